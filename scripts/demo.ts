@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { SignIn } from '../apps/server/seed/identity/accounts.ts'
+import { callAsMachines } from '../apps/server/seed/attendance/calling.ts'
 import { loadDemo } from '../apps/server/seed/load.ts'
 import { type Running, runUntilStopped, start } from '../apps/server/src/main.ts'
 import { CLOCK_SETTING, readClock, readConfig } from '../apps/server/src/platform/start/config.ts'
@@ -10,6 +10,8 @@ import { ensureWebBundle } from './web-bundle.ts'
 const say = (line: string) => console.log(line)
 /** A demo that runs past midnight goes on: the new day's punches come in. */
 const HOUR_MS = 3_600_000
+/** The machines of the demo call so often. */
+const MINUTE_MS = 60_000
 
 const asked = stopAsked()
 const building = new AbortController()
@@ -18,7 +20,7 @@ asked.then(() => building.abort())
 let running: Running | undefined
 try {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, [CLOCK_SETTING]: undefined })
-  let signIns: SignIn[] = []
+  let loaded: Awaited<ReturnType<typeof loadDemo>> | undefined
   running = await start(config, say, {
     asked,
     web: ensureWebBundle(say, undefined, building.signal),
@@ -26,20 +28,36 @@ try {
     // Opened earlier, the page would ask to set the group up.
     async prepare(server, ownerUrl) {
       say('preparing the demo group')
-      ;({ signIns } = await loadDemo(server, ownerUrl, say))
+      loaded = await loadDemo(server, ownerUrl, say)
     },
   })
   const { server, ownerUrl, address } = running
   say(`\nMuster is ready: ${address}\n`)
   say('Company  Account  Password')
-  for (const s of signIns) say(`${s.company.padEnd(8)} ${s.account.padEnd(8)} ${s.password}`)
+  for (const s of loaded?.signIns ?? []) say(`${s.company.padEnd(8)} ${s.account.padEnd(8)} ${s.password}`)
   say('\nStop it with Ctrl-C. Everything stays in the data folder.')
   const hourly = setInterval(
     () => void loadDemo(server, ownerUrl, () => {}).catch((error) => console.error(error)),
     HOUR_MS,
   )
+  const { group, until: loadedUntil } = loaded ?? {}
+  let until = loadedUntil
+  const everyMinute = setInterval(() => {
+    if (!group || !until) return
+    const after = until
+    until = undefined
+    callAsMachines(server, group, after)
+      .then((called) => {
+        until = called
+      })
+      .catch((error) => {
+        until = after
+        console.error(error)
+      })
+  }, MINUTE_MS)
   await runUntilStopped(running, asked, say)
   clearInterval(hourly)
+  clearInterval(everyMinute)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   await running?.stop()

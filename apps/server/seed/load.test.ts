@@ -16,6 +16,7 @@ import { jobRun } from '../src/platform/jobs/runner.ts'
 import { cloneDatabase } from '../test/database.ts'
 import { makeCompany } from '../test/make.ts'
 import { callerOf, openOn, openTestServer, type TestServer } from '../test/server.ts'
+import { callAsMachines } from './attendance/calling.ts'
 import { punchesOf } from './attendance/punches.ts'
 import { demoGroup } from './group.ts'
 import type { SignIn } from './identity/accounts.ts'
@@ -331,7 +332,7 @@ describe('loading the demo group', () => {
       expect(Number(row?.n)).toBe(expected)
     }
     const [friday] = await numbers(
-      `select count(*) filter (where state = 'open') as open, count(*) filter (where attribute = 'abnormal') * 100.0 / count(*) as share
+      `select count(*) filter (where state in ('open', 'awaiting')) as open, count(*) filter (where attribute = 'abnormal') * 100.0 / count(*) as share
        from attendance.day_result where day = $1 and expected_minutes > 0`,
       [GROUP.anchor],
     )
@@ -339,13 +340,55 @@ describe('loading the demo group', () => {
       'select count(distinct r.office_id) as n from attendance.coverage c join attendance.source_reach r using (company_id, import_id) where c.day = $1',
       [GROUP.anchor],
     )
-    expect(covered?.n).toBe('5')
+    // Two offices more are those of machines that call by themselves.
+    expect(covered?.n).toBe('3')
     expect(friday?.open).toBe('0')
     expect(Number(friday?.share)).toBeLessThan(25)
     const [monday] = await numbers('select count(*) as n from attendance.day_result where day = $1', [
       addDays(GROUP.anchor, 3),
     ])
     expect(Number(monday?.n)).toBeGreaterThan(230)
+  })
+})
+
+describe('the machines of the demo group', () => {
+  let demo: Loaded
+  beforeAll(async () => {
+    demo = await openEmpty()
+    await load(demo)
+  }, 120_000)
+  afterAll(() => demo.close())
+
+  const machines = async () =>
+    (
+      await demo.owner.query<{ name: string; seen: string; drift: number; kept: number; machine: number }>(
+        `select m.name, c.seen_at::text as seen, c.drift_seconds as drift, c.kept_count as kept,
+           (select count(*)::int from attendance.punch p where p.machine_id = m.id and p.source = 'machine') as machine
+         from attendance.machine m join attendance.machine_contact c on c.machine_id = m.id order by m.name`,
+      )
+    ).rows
+
+  it('have brought what was clocked at their gates today, and go on in the words of real ones; one is silent, one goes wrong', async () => {
+    const before = await machines()
+    expect(before.map(({ name, drift }) => [name, drift])).toEqual([
+      ['Lobby', 0],
+      ['Main gate', 420],
+      ['North gate', 0],
+      ['Port gate', 0],
+    ])
+    for (const { name, kept, machine } of before)
+      expect([name, kept > 0, machine]).toEqual([name, name !== 'Port gate', kept])
+    demo.clock.now = '2026-11-20T12:00:00.000Z' as Instant
+    expect(await callAsMachines(demo.server, GROUP, NOW)).toBe(demo.clock.now)
+    const after = await machines()
+    for (const [i, { name, kept, seen, machine }] of after.entries()) {
+      const earlier = before[i]
+      expect([name, seen !== earlier?.seen, kept > (earlier?.kept ?? 0), machine]).toEqual([
+        ...[name, name !== 'Port gate', name !== 'Port gate', kept],
+      ])
+    }
+    await callAsMachines(demo.server, GROUP, NOW)
+    expect((await machines()).map(({ kept }) => kept)).toEqual(after.map(({ kept }) => kept))
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Instant } from '@muster/kernel/instant'
 import pg from 'pg'
 import type { Server } from '../src/app.ts'
 import { dayIn } from '../src/platform/base/clock.ts'
@@ -5,7 +6,7 @@ import { newId } from '../src/platform/base/crypto.ts'
 import { jobRun } from '../src/platform/jobs/runner.ts'
 import { catchUp } from './attendance/catch-up.ts'
 import { closeMonths } from './attendance/closings.ts'
-import { demoGroup } from './group.ts'
+import { type DemoGroup, demoGroup } from './group.ts'
 import { hashesOf, type SignIn, signInsOf } from './identity/accounts.ts'
 import { createGroup, findLoaded } from './loaded.ts'
 import { operationWithin } from './operation-within.ts'
@@ -18,13 +19,13 @@ const LOCK = 7_203_516
 /**
  * Loads the demo group into an empty database, or brings a loaded one up to today; a second run on the same day changes
  * nothing. All of it is one transaction: a start that was killed left nothing behind. `ownerUrl` is the owner's, for the
- * planner's statistics; `log` takes one line a company. Refuses a database with another group (OtherGroup).
+ * planner's statistics; `log` takes one line a company. Gives up to when it holds what was clocked. Refuses a database with another group (OtherGroup).
  */
 export async function loadDemo(
   server: Server,
   ownerUrl: string,
   log: (line: string) => void,
-): Promise<{ signIns: SignIn[] }> {
+): Promise<{ signIns: SignIn[]; group: DemoGroup; until: Instant }> {
   const { runtime } = server
   const now = runtime.clock()
   const known = await server.runAsSystem(findLoaded)
@@ -58,7 +59,7 @@ export async function loadDemo(
   }, others)
   for (const line of lines) log(line)
   if (lines.length > 0) await refreshStatistics(ownerUrl)
-  return { signIns: signInsOf(fresh) }
+  return { signIns: signInsOf(fresh), group: fresh, until: now }
 }
 
 /** The planner knows the new rows at once; the program's role may not tell it. */

@@ -2,6 +2,7 @@ import { type Day, day } from '@muster/kernel/day'
 import { ConfigProblem } from '../src/platform/base/config-problem.ts'
 import type { Ctx } from '../src/platform/operation/ctx.ts'
 import { writeCorrections } from './attendance/corrections.ts'
+import { writeMachines } from './attendance/machines.ts'
 import { writeSchedule } from './attendance/schedule.ts'
 import { DEMO_COMPANIES, type DemoGroup } from './group.ts'
 import { openAccounts } from './identity/accounts.ts'
@@ -60,6 +61,7 @@ export async function createGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMa
     })
   }
   await openAccounts(ctx, group, hashes)
+  for (const company of group.companies) await writeMachines(ctx, group, company)
   for (const company of group.companies) await writeProfileChanges(ctx, company)
   for (const company of group.companies) await writeEvaluationForms(ctx, company)
   for (const company of group.companies) await writeCorrections(ctx, group, company)

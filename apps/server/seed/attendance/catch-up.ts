@@ -11,6 +11,7 @@ import type { DemoCompany, DemoGroup } from '../group.ts'
 import { writeOwnPunches } from './clock.ts'
 import { filesOf } from './files.ts'
 import { DEMO_FILES, importDemoFile } from './import.ts'
+import { keepCalled, splitPushed, writePushed } from './machines.ts'
 import { punchesOf } from './punches.ts'
 
 /** What a run added: punches (unmatched ones among them) and days computed anew. */
@@ -34,7 +35,10 @@ export async function catchUp(
   const clocked = punchesOf(group, company, stretch)
   let punches = 0
   for (const office of company.offices) punches += await writeOwnPunches(client, company.id, office, clocked)
-  for (const file of filesOf(company.offices, clocked, stretch)) {
+  const { pushed, filed } = splitPushed(group, company, clocked)
+  for (const { machine, punches: own } of pushed) punches += await writePushed(client, company, machine, own)
+  await keepCalled(client, company, now)
+  for (const file of filesOf(company.offices, filed, stretch)) {
     const office = company.offices.find((o) => o.id === file.officeId)
     if (office) punches += await importDemoFile(client, files, company, office, file)
   }
