@@ -429,6 +429,21 @@ CREATE INDEX awaited_punch_next ON attendance.awaited_punch USING btree (company
 
 create policy company_wall on attendance.awaited_punch using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table attendance.clock_rule (
+  company_id uuid not null,
+  office_id uuid not null,
+  networks text[] not null default '{}'::text[],
+  latitude double precision,
+  longitude double precision,
+  radius integer,
+  version integer not null default 1,
+  constraint clock_rule_pkey PRIMARY KEY (company_id, office_id),
+  constraint clock_rule_office FOREIGN KEY (company_id, office_id) REFERENCES organisation.office(company_id, id) ON DELETE CASCADE,
+  constraint clock_rule_place CHECK ((((latitude IS NULL) AND (longitude IS NULL) AND (radius IS NULL)) OR (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)) AND ((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)) AND ((radius >= 20) AND (radius <= 100000)))))
+) -- row-level security, forced;
+
+create policy company_wall on attendance.clock_rule using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 -- append-only: corrections of days
 
 create table attendance.correction (
@@ -1344,7 +1359,10 @@ create table identity.session (
   secondary_until timestamp with time zone,
   address text not null,
   agent text not null,
+  kind text not null default 'full'::text,
   constraint session_pkey PRIMARY KEY (id),
+  constraint session_clock_ends CHECK (((kind = 'full'::text) OR ((idle_until = absolute_until) AND (secondary_until IS NULL)))),
+  constraint session_kind_check CHECK ((kind = ANY (ARRAY['full'::text, 'clock'::text]))),
   constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES identity.credential(person_id) ON DELETE CASCADE,
   constraint session_token_hash_key UNIQUE (token_hash)
 );

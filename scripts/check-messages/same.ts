@@ -6,7 +6,7 @@ export const SAME: readonly { key: RegExp; why: string; only?: readonly Language
   { key: /^ui\.languageChips\./, why: 'two letters mark the language of a name beside its field' },
   { key: /^pages\.ping\.message$/, why: 'the answer of the ping endpoint as the specification words it' },
   {
-    key: /^settings\.parameters\.units\.megabytes$|^workflow\.attachment\.(kilobytes|megabytes)$/,
+    key: /^settings\.parameters\.units\.megabytes$|^workflow\.attachment\.(kilobytes|megabytes)$|^clocking\.length\./,
     why: 'the sign of a unit is the same everywhere',
   },
 ]

@@ -74,6 +74,8 @@ const TOPICS = [
   'attendance/proposal/proposal',
   'attendance/punch-list/made',
   'attendance/punch-list/punch',
+  'attendance/punch/clock-rule',
+  'identity/session/phone',
   'attendance/recompute/parameter-change',
   'attendance/sync/sync',
   'attendance/unseen',

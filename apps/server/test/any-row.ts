@@ -67,6 +67,7 @@ function madeUp(type: string): unknown {
   if (type === 'boolean') return false
   if (type === 'smallint') return Math.floor(Math.random() * 1000)
   if (type === 'integer' || type === 'bigint') return Math.floor(Math.random() * 2 ** 31)
+  if (type === 'double precision') return Math.random() * 90
   if (type === 'date') return '2026-11-20'
   if (type.startsWith('timestamp')) return '2026-11-20 08:00:00'
   if (type === 'daterange') return '[2026-01-01,2027-01-01)'

@@ -1,6 +1,7 @@
 // @module-tag no-retry
 
 import type { Endpoint } from '@muster/contract/endpoint'
+import { phoneEndpoints } from '@muster/contract/identity/phone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { modules } from '../src/modules.ts'
@@ -10,10 +11,13 @@ import { type Caller, openTestServer, type TestServer } from './server.ts'
 let t: TestServer
 /** Somebody who is signed in and holds no permission at all. */
 let bare: Person
+/** What the phone of the group administrator holds, who may do all there is. */
+let phone: string
 beforeAll(async () => {
   t = await openTestServer()
   const { alpha } = t.group
   bare = await t.server.runAsSystem((ctx) => makePerson(ctx, alpha, 'bare', [], 'self'), [alpha.id])
+  phone = (await t.as(t.group.admin.token).call(phoneEndpoints.keep, {})).data.accessToken
 })
 afterAll(() => t.close())
 
@@ -68,6 +72,7 @@ describe('every endpoint', () => {
       'session.getInfo',
       'own-session.list',
       'own-session.endOthers',
+      'phone.keep',
       'preference.list',
       'administrator.list',
       'grant.roles',
@@ -75,11 +80,11 @@ describe('every endpoint', () => {
       'muted-topic.list',
       'task-draft.list',
       'loose-file.list',
-      'punch.clock',
       'machine.unknown',
       'machine.waiting',
       'machine.syncs',
       'my-day.today',
+      'clock-page.get',
       'team.today',
       'day-question.list',
       'team-question.list',
@@ -102,6 +107,27 @@ describe('every endpoint', () => {
         403,
         { key: 'system.forbidden', permission: endpoint.access },
       ])
+    },
+  )
+
+  it('is open to a phone that is kept for clocking where it clocks, and nowhere else', () => {
+    const open = all.filter(([, { isOpenToPhone }]) => isOpenToPhone).map(([name]) => name)
+    expect(open).toEqual(['session.logout', 'punch.clock', 'clock-page.get'])
+  })
+
+  it.each(guarded.filter(([, { isOpenToPhone }]) => !isOpenToPhone))(
+    '%s is closed to a phone that is kept for clocking, however much its person may do',
+    async (_name, endpoint) => {
+      const { statusCode, body } = await send(t.as(phone), endpoint)
+      expect([statusCode, JSON.parse(body)]).toMatchObject([403, { code: 40312, data: { key: 'identity.clock_only' } }])
+    },
+  )
+
+  it.each(all.filter(([, { access, kind }]) => access === 'public' && kind === 'json'))(
+    '%s, open to everybody, answers a kept phone as it answers a stranger',
+    async (_name, endpoint) => {
+      const [own, strange] = [await send(t.as(phone), endpoint), await send(t.as(undefined), endpoint)]
+      expect([own.statusCode, JSON.parse(own.body).data]).toEqual([strange.statusCode, JSON.parse(strange.body).data])
     },
   )
 

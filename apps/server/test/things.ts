@@ -158,6 +158,7 @@ export async function openThings() {
     ends: { idle: Number.MAX_SAFE_INTEGER, absolute: Number.MAX_SAFE_INTEGER },
     account: 'hr',
     refusedAs: may.mustChange ? 'identity.password_must_change' : undefined,
+    closedAs: undefined,
     zone: 'UTC',
     mustChangePassword: may.mustChange,
     passwordResetAt: null,

@@ -8,6 +8,10 @@ const NO_WORDS = /(?<!\/(?:catalogue|messages|locale)\/[\w.-]+)$/
 const PALETTE_CONTRACT =
   /\/packages\/contract\/src\/(?:organisation\/(?:company|department|employee|level|office|pin-space)|attendance\/(?:pattern|punch|punch-import|shift))\.ts$/
 
+/** What sign-in fetches as soon as it is drawn, and what the clock of a kept phone has in common with screens: it brings nothing else of them. */
+const ENTRANCE =
+  /\/(?:entrance-actions\.ts|(?:bare-tools|banners|example-week)\.tsx|(?:attendance\/clock|call\/call-under-key|words\/on-clock|today\/(?:same-press|server-time|next-punch|work-goes-on))\.ts)$/
+
 /**
  * In the order in which pages load them: a chunk takes what matches with all that it imports, less what earlier chunks hold. Left
  * alone, the bundler makes a file for every set of screens that share something, and a list asks for more than a hundred.
@@ -16,16 +20,17 @@ const CHUNKS: readonly Chunk[] = [
   // It stays in the caches when our own code changes.
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'start', test: /\/(index\.html|src\/main\.tsx|sign-in\.screen\.tsx)$/ },
-  // What those pages fetch as soon as they are drawn.
-  { name: 'entrance', test: /\/(entrance-actions\.ts|(bare-tools|banners|example-week)\.tsx)$/ },
+  { name: 'entrance', test: ENTRANCE },
   { name: 'shell', test: /\/shell\/frame\/frame\.tsx$/ },
   // What the palette has in common with screens: a palette that does not come must not take them along.
   { name: 'contract', test: PALETTE_CONTRACT },
-  { name: 'contract', test: /\/(ui\/control\/check|query\/saver|today\/same-press|words\/on-clock)\.tsx?$/ },
+  { name: 'contract', test: /\/(ui\/control\/check|query\/saver)\.tsx?$/ },
   // Fetched as soon as the shell has time.
   { name: 'palette', test: /\/(palette\/palette|keys\/key-sheet)\.tsx$|\/commands\.ts$/ },
   // What reads days, times and numbers, which cards and forms have in common.
   { name: 'fields', test: /\/ui\/(pick\/(date|time)-field|field\/number-field)\.tsx$/ },
+  // Little, and only of whoever keeps a phone or asks it for its place.
+  { name: 'phone', test: /\/(session\/kept-phone|page\/find-place|clocking\/words)\.ts$/ },
   // Two cards stand on no dashboard, and bring along what only their screens need.
   { name: 'board', test: /\/(dashboard\.screen|(?!tried|accepted)[^/]+-card)\.tsx$/ },
   { name: 'lists', test: NO_WORDS, minShareCount: 6 },

@@ -7,7 +7,7 @@ import { offerPlugIns, type PlugInLoads } from './lib/registry/plug-in.ts'
 import { offerRecordParts } from './lib/registry/record-part.ts'
 import type { ScreenRecord } from './lib/registry/screen.ts'
 import { knowWords, withWords } from './lib/words/i18n.ts'
-import { attendance } from './modules/attendance/module.ts'
+import { attendance, phone } from './modules/attendance/module.ts'
 import { dashboard } from './modules/dashboard/module.ts'
 import { access, identity } from './modules/identity/module.ts'
 import { leave } from './modules/leave/module.ts'
@@ -25,6 +25,7 @@ const MODULES: readonly WebModule[] = [
   notification,
   workflow,
   attendance,
+  phone,
   leave,
   payroll,
   identity,

@@ -11,6 +11,9 @@ import { parseSearch } from '../src/lib/place/search.ts'
 import { endpointOf } from './endpoint-of.ts'
 import { type Fake, fake, LOST, Refused, refusal } from './fake.ts'
 
+/** What a phone calls by that is kept for clocking. */
+export const PHONE_TOKEN = 'a-phone'
+
 export type FakeFetch = {
   fakes: readonly Fake[]
   /** What the caller holds; undefined for nobody signed in. */
@@ -55,18 +58,23 @@ const NO_FILES: readonly Fake[] = [draftAttachmentEndpoints, taskAttachmentEndpo
 
 /** A `fetch` that answers from fakes, in the envelope and with the status and the words of the server. */
 export function fakeFetch({ fakes, permissions, locale, failed, line }: FakeFetch): typeof fetch {
-  const answerTo = async (method: string, url: URL, body: unknown, key: string): Promise<unknown> => {
+  const answerTo = async (method: string, url: URL, body: unknown, sent: Headers): Promise<unknown> => {
     const found = endpointOf(method, url.pathname)
     const one = [...NOTHING_WAITS, ...THERE, ...USUAL_BOUNDS, ...NO_FILES, ...fakes].findLast(
       ({ endpoint }) => endpoint.method === method && endpoint.path === found?.endpoint.path,
     )
     if (!found || !one)
       throw new Error(`no fake answers ${found?.name ?? 'what is no endpoint'}: ${method} ${url.pathname}`)
-    const { access } = found.endpoint
-    if (access !== 'public' && !permissions) return refusal('system.unauthorized')
+    const { access, isOpenToPhone } = found.endpoint
+    const isPhone = !permissions && sent.get('authorization') === `Bearer ${PHONE_TOKEN}`
+    if (access !== 'public' && !permissions && !isPhone) return refusal('system.unauthorized')
+    if (access !== 'public' && isPhone && !isOpenToPhone) return refusal('identity.clock_only')
     if (access !== 'public' && access !== 'signed-in' && !permissions?.includes(access))
       return refusal('system.forbidden', { permission: access })
-    return one.answer({ ...parseSearch(url.search), ...Object(body), ...found.params }, key)
+    return one.answer(
+      { ...parseSearch(url.search), ...Object(body), ...found.params },
+      sent.get('idempotency-key') ?? '',
+    )
   }
   return async (input, { method = 'GET', body, headers, signal } = {}) => {
     if (line?.isCut) throw new TypeError('Failed to fetch')
@@ -74,8 +82,8 @@ export function fakeFetch({ fakes, permissions, locale, failed, line }: FakeFetc
     if (url.pathname === `/api${pushEndpoints.open.path}`) return openStream(signal)
     let isLost = false
     try {
-      const key = new Headers(headers).get('idempotency-key') ?? ''
-      const answer = await answerTo(method, url, typeof body === 'string' ? JSON.parse(body) : undefined, key)
+      const sent = new Headers(headers)
+      const answer = await answerTo(method, url, typeof body === 'string' ? JSON.parse(body) : undefined, sent)
       signal?.throwIfAborted()
       isLost = answer === LOST || line?.isCut === true
       if (isLost) throw new TypeError('Failed to fetch')

@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import type { Info } from '../src/lib/session/permission.tsx'
 import { type Fake, fake } from './fake.ts'
-import { fakeFetch } from './fake-fetch.ts'
+import { fakeFetch, PHONE_TOKEN } from './fake-fetch.ts'
 import { FakeUpload } from './fake-upload.ts'
 import { infoOf } from './person.ts'
 
@@ -32,6 +32,8 @@ export type RenderOptions = {
   fakes?: readonly Fake[]
   /** Whether the window is that of a phone. */
   phone?: boolean
+  /** The session by which the device is kept for clocking. */
+  kept?: string
   /** The same browser again, with all it keeps, as after loading anew; a new one otherwise. */
   again?: boolean
   /** Its line, which a test cuts. */
@@ -58,7 +60,7 @@ export const placeNow = (): string => location.hash.slice(1)
  */
 export async function renderScreen(
   place: `/${string}`,
-  { as, person, locale = 'en_US', fakes = [], phone = false, again = false, line }: RenderOptions,
+  { as, person, locale = 'en_US', fakes = [], phone = false, kept, again = false, line }: RenderOptions,
 ) {
   await close?.()
   const failures: Error[] = []
@@ -71,6 +73,8 @@ export async function renderScreen(
     localStorage.setItem('GlobalState', JSON.stringify({ locale }))
   }
   window.happyDOM.setViewport(phone ? { width: 390, height: 844 } : { width: 1440, height: 900 })
+  if (kept) localStorage.setItem('ClockToken', PHONE_TOKEN)
+  if (kept) localStorage.setItem('ClockSession', kept)
   if (permissions) localStorage.setItem('MobileAccessToken', 'a-token')
   history.replaceState(null, '', `#${place}`)
   const own = fake(sessionEndpoints.getInfo, infoOf(permissions ?? [], person))

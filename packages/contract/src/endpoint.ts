@@ -16,6 +16,8 @@ type Common = {
   audit?: 'none'
   /** Open also to somebody whose given password still waits to be changed; nothing else is. */
   isOpenBeforeChange?: true
+  /** Open also to a phone that is kept for clocking; nothing else is, but what is open to everybody. */
+  isOpenToPhone?: true
   /** The answer holds a secret that is shown once: it is kept under no key, so whoever asks again has it done again. */
   isShownOnce?: true
   /** Its rows are committed each by itself: whoever asks again with the same key is told what became of them, and none is done again. */

@@ -25,8 +25,9 @@ const NAMELESS: Readonly<Record<string, string>> = {
   'it is about the caller, their session or their password': `
     system.unauthorized identity.password_wrong identity.secondary_wrong identity.secondary_locked identity.secondary_needed
     identity.secondary_not_set identity.secondary_must_change identity.password_must_change identity.own_rights identity.own_account
+    identity.clock_only
     identity.last_administrator identity.set_up_done identity.set_up_code_wrong workflow.own_gain attendance.own_proposal
-    attendance.no_position workflow.not_allowed workflow.delegation_of_another`,
+    attendance.no_position clocking.no_place workflow.not_allowed workflow.delegation_of_another`,
   'it is about the program or its server': `
     system.internal system.gateway system.job_outdated system.busy system.starting system.disk_full system.key_reused
     system.broken_off attendance.day_out_of_date attendance.import_runs`,

@@ -1,4 +1,5 @@
 import { calendarEndpoints as calendar } from '@muster/contract/attendance/calendar'
+import { clockRuleEndpoints as clockRules } from '@muster/contract/attendance/clock-rule'
 import { correctionEndpoints as corrections } from '@muster/contract/attendance/correction'
 import { exceptionEndpoints as exceptions } from '@muster/contract/attendance/day-exception'
 import { monthClosingEndpoints as closings } from '@muster/contract/attendance/month-closing'
@@ -336,6 +337,13 @@ export const attendanceArranges = arranges({
   },
   'machine.retire': { kinds: { id: 'machineToRetire' }, input: () => ({ on: TODAY }) },
   'machine.update': { input: () => ({ networks: '10.9.0.7', movedOn: TODAY }) },
+  'clock-rule.update': {
+    async input(world, { company }) {
+      const { items } = await world.call(clockRules.list, { companyId: company.id })
+      const version = items.find(({ officeId }) => officeId === company.officeId)?.version ?? 0
+      return { version, where: 'anywhere', networks: '', latitude: null, longitude: null, radius: null }
+    },
+  },
   'punch.list': { kinds: { employmentId: 'pinned' }, input: punched },
   'punch.export': { kinds: { employmentId: 'pinned' }, input: punched },
   'inbox.list': { ...whole, input: punched },

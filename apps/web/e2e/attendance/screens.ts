@@ -94,6 +94,7 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
   },
   '/attendance/days': { isAtOnce: true },
   '/attendance/what-if': { isAtOnce: true },
+  '/clock': { isAtOnce: true },
   '/attendance/imports/new': { isAtOnce: true },
 }
 

@@ -9,6 +9,7 @@ export const attendanceEntities = entities({
   punch: 'company',
   'punch-import': 'company',
   machine: 'company',
+  'clock-rule': 'company',
   inbox: 'company',
   day: 'company',
   correction: 'company',

@@ -1,9 +1,11 @@
 import { defineModule } from '../module.ts'
+import { clockingWords } from './clocking/words.ts'
 import { attendanceEntities } from './entities.ts'
 import { attendanceErrors } from './errors.ts'
 import { machineWords } from './machine/words.ts'
 import { attendanceNotices } from './notices.ts'
 import { attendancePermissions } from './permissions.ts'
+import { phoneWords } from './phone/words.ts'
 import { attendanceToDos } from './to-dos.ts'
 import { attendanceWords } from './words.ts'
 
@@ -15,5 +17,5 @@ export const attendance = defineModule({
   notices: attendanceNotices,
   toDos: attendanceToDos,
   permissions: attendancePermissions,
-  words: [attendanceWords, machineWords],
+  words: [attendanceWords, machineWords, phoneWords, clockingWords],
 })

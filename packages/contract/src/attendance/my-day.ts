@@ -31,6 +31,8 @@ export const MyToday = z.object({
   /** The newest punch of the last days, in wall time of the office; `counts` is false where it lies in no shift's window. */
   lastPunch: z.nullable(z.object({ wall: z.string(), source: z.enum(PUNCH_SOURCES), counts: z.boolean() })),
   ahead: z.array(PlannedDay),
+  /** Whether the rule of the office may ask where somebody is who clocks. */
+  asksPlace: z.boolean(),
 })
 
 /** Somebody who leads one, with the ways to reach them; an unknown way is empty. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { day, flag, names, repeat, uuid, whole } from '../fields.ts'
 import { exportOf } from '../page.ts'
+import { clock } from './clock.ts'
 import { MADE_UP, STEP_OUTS } from './correction.ts'
 import { PUNCH_PROBLEMS, PUNCH_ROLES, PUNCH_SOURCES } from './punch-fate.ts'
 
@@ -91,13 +92,5 @@ const list = endpoint({
 export const punchEndpoints = {
   list,
   export: exportOf(list, ['time', 'who', 'pin', 'office', 'source', 'attribute', 'countsAs']),
-  /** The web clock: the server's time, one's own main position. In or out follows from the day's other punches. */
-  clock: endpoint({
-    method: 'POST',
-    path: '/attendance/clock',
-    access: 'signed-in',
-    changes: ['punch'],
-    input: z.strictObject({}),
-    reply: z.object({ at: z.string(), wall: z.string(), zone: z.string() }),
-  }),
+  clock,
 }

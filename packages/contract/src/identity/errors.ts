@@ -22,6 +22,7 @@ export const identityErrors = catalogue({
   'identity.own_account': { code: 40309, status: 403 },
   'identity.holds_more': { code: 40310, status: 403 },
   'identity.secondary_must_change': { code: 40311, status: 403 },
+  'identity.clock_only': { code: 40312, status: 403 },
   'identity.account_exists': { code: 10003, status: 409 },
   'identity.account_name_taken': { code: 10003, status: 409 },
   'identity.account_state': { code: 40913, status: 409 },

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { uuid } from '../fields.ts'
+import { choice, uuid } from '../fields.ts'
 
-/** A session of one's own; `device` is what the browser calls itself. */
+/** What a session opens: all that its person may do, or the clock alone, on a phone that is kept for it. */
+export const SESSION_KINDS = ['full', 'clock'] as const
+export type SessionKind = (typeof SESSION_KINDS)[number]
+
+/** A session of one's own; `device` is what the browser calls itself, `until` is when it ends however much it is used. */
 export const OwnSession = z.object({
   id: uuid(),
+  kind: choice(SESSION_KINDS),
   isThis: z.boolean(),
   startedAt: z.string(),
   lastSeenAt: z.string(),
+  until: z.string(),
   address: z.string(),
   device: z.string(),
 })

@@ -99,6 +99,8 @@ export const sessionEndpoints = {
     access: 'signed-in',
     changes: [],
     isOpenBeforeChange: true,
+    // A phone that is kept for clocking can be given up on the phone itself.
+    isOpenToPhone: true,
     input: Nothing,
     reply: Done,
   }),

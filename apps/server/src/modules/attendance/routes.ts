@@ -1,3 +1,5 @@
+import { clockPageEndpoints } from '@muster/contract/attendance/clock-page'
+import { clockRuleEndpoints } from '@muster/contract/attendance/clock-rule'
 import { correctionEndpoints } from '@muster/contract/attendance/correction'
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { dayQuestionEndpoints, exceptionEndpoints } from '@muster/contract/attendance/day-exception'
@@ -26,6 +28,7 @@ import * as punchImport from './import/import.service.ts'
 import * as inbox from './inbox/inbox.service.ts'
 import * as machine from './machine/machine.service.ts'
 import * as attention from './month/attention.service.ts'
+import * as clockPage from './month/clock-page.service.ts'
 import { matrix } from './month/matrix.service.ts'
 import { list } from './month/month.service.ts'
 import { exportMatrix, exportMonth } from './month/month-sheet.service.ts'
@@ -33,6 +36,7 @@ import * as own from './month/own.service.ts'
 import * as team from './month/team.service.ts'
 import * as overtime from './overtime/overtime-list.service.ts'
 import * as ownOvertime from './overtime/own-overtime.service.ts'
+import * as clockRule from './punch/clock-rule.service.ts'
 import * as punch from './punch-list/punch.service.ts'
 import * as machineSync from './sync/sync.service.ts'
 import * as whatIf from './what-if/what-if.service.ts'
@@ -42,12 +46,14 @@ export const routes = [
   bind('punch', punchEndpoints, punch),
   bind('punch-import', punchImportEndpoints, punchImport),
   bind('machine', machineEndpoints, { ...machine, ...machineSync }),
+  bind('clock-rule', clockRuleEndpoints, clockRule),
   bind('inbox', inboxEndpoints, inbox),
   bind('day', dayEndpoints, { list, matrix, export: exportMonth, exportMatrix }),
   bind('correction', correctionEndpoints, correction),
   bind('overtime', overtimeEndpoints, overtime),
   bind('my-overtime', myOvertimeEndpoints, ownOvertime),
   bind('my-day', myDayEndpoints, own),
+  bind('clock-page', clockPageEndpoints, clockPage),
   bind('team', teamEndpoints, team),
   bind('month-closing', monthClosingEndpoints, { ...closing, people, exportPeople }),
   bind('day-exception', exceptionEndpoints, exception),

@@ -4,6 +4,7 @@ import { administratorEndpoints } from '@muster/contract/identity/administrator'
 import { grantEndpoints } from '@muster/contract/identity/grant'
 import { ownSessionEndpoints } from '@muster/contract/identity/own-session'
 import { passwordEndpoints } from '@muster/contract/identity/password'
+import { phoneEndpoints } from '@muster/contract/identity/phone'
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import { roleEndpoints } from '@muster/contract/identity/role'
 import { sessionEndpoints } from '@muster/contract/identity/session'
@@ -21,6 +22,7 @@ import * as rolePreview from './role/role-preview.service.ts'
 import { why } from './role/why.service.ts'
 import * as accountSession from './session/account-session.service.ts'
 import * as ownSession from './session/own-session.service.ts'
+import * as phone from './session/phone.service.ts'
 import * as session from './session/session.service.ts'
 import * as setUp from './sign-in/set-up.service.ts'
 import { login } from './sign-in/sign-in.service.ts'
@@ -28,6 +30,7 @@ import { login } from './sign-in/sign-in.service.ts'
 export const routes = [
   bind('session', sessionEndpoints, { ...session, login }),
   bind('own-session', ownSessionEndpoints, ownSession),
+  bind('phone', phoneEndpoints, phone),
   bind('password', passwordEndpoints, password),
   bind('preference', preferenceEndpoints, preference),
   bind('set-up', setUpEndpoints, setUp),

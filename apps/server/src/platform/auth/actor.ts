@@ -16,6 +16,8 @@ export interface Actor {
   readonly account: string
   /** What they are refused until they have done something first; undefined for most people. */
   readonly refusedAs: ErrorKey | undefined
+  /** As what a session is refused that opens only `isOpenToPhone`, whatever its person may do; undefined for a usual one. */
+  readonly closedAs: ErrorKey | undefined
   /** The zone of the wall clock that they live by. */
   readonly zone: string
   /** By each audience that an endpoint may name: the companies in which they belong to it. */

@@ -7,6 +7,7 @@ const TYPES: Record<string, string> = {
   smallint: 'number',
   integer: 'number',
   bigint: 'number',
+  'double precision': 'number',
   xid8: 'string',
   date: 'Day',
   'timestamp with time zone': 'Instant',

@@ -27,6 +27,15 @@ export type Tables = {
     edge_minute: number
     at: Instant
   }
+  'attendance.clock_rule': {
+    company_id: string
+    office_id: string
+    networks: Generated<string[]>
+    latitude: number | null
+    longitude: number | null
+    radius: number | null
+    version: Generated<number>
+  }
   'attendance.correction': {
     company_id: string
     id: string
@@ -533,6 +542,7 @@ export type Tables = {
     secondary_until: Instant | null
     address: string
     agent: string
+    kind: Generated<'full' | 'clock'>
   }
   'identity.set_up': {
     only_row: Generated<boolean>

@@ -11,8 +11,8 @@ export const STRICT = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  // What no screen asks for is not asked by anything that came into a page either.
-  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), serial=(), geolocation=()',
+  // What no screen asks for is not asked by anything that came into a page either. The clock asks for the place where an office wants it.
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), serial=(), geolocation=(self)',
 }
 
 /** Puts the strict headers on every answer, refusals and files included. They never vary, so nothing is worked out per call. */

@@ -142,8 +142,10 @@ async function actorOf(
   const token = readBearer(request)
   const actor = token === undefined ? undefined : await authenticate(token, !isSilent)
   if (actor) known?.(actor)
-  if (endpoint.access === 'public') return actor
+  // What is open to everybody answers a session that opens little as it answers a stranger.
+  if (endpoint.access === 'public') return actor?.closedAs ? undefined : actor
   if (!actor) throw new Refusal('system.unauthorized')
+  if (actor.closedAs && !endpoint.isOpenToPhone) throw new Refusal(actor.closedAs)
   if (actor.refusedAs && !endpoint.isOpenBeforeChange) throw new Refusal(actor.refusedAs)
   if (endpoint.access !== 'signed-in' && !actor.permissions.has(endpoint.access))
     throw new Refusal('system.forbidden', { permission: endpoint.access })

@@ -1,5 +1,5 @@
 import { tagOf } from '@muster/kernel/locale'
-import { readToken } from '../session/token.ts'
+import { readPhoneToken, readToken } from '../session/token.ts'
 import { readLocale } from '../words/locale.ts'
 
 const XSRF_COOKIE = 'XSRF-TOKEN'
@@ -19,10 +19,10 @@ export type HeaderFacts = { url: string; isJson: boolean; silent?: boolean; idem
 
 /**
  * The headers of a call [7.01, 7.04]: JSON, the reader's language, the XSRF cookie as a header, and the token except where the
- * address holds /login. A silent call does not prolong the session.
+ * address holds /login. Signed out, a phone that is kept for clocking calls as what it is. A silent call does not prolong the session.
  */
 export function headersOf({ url, isJson, silent, idempotencyKey }: HeaderFacts): Record<string, string> {
-  const token = url.includes('/login') ? undefined : readToken()
+  const token = url.includes('/login') ? undefined : (readToken() ?? readPhoneToken())
   const xsrf = cookieOf(XSRF_COOKIE)
   return {
     accept: 'application/json',

@@ -2,7 +2,7 @@ import { setAside } from '../store/set-aside.ts'
 import { readStored, writeStored } from '../store/storage.ts'
 import { readInTab, writeInTab } from '../store/tab-storage.ts'
 import { signInHash } from './redirect.ts'
-import { onTokenElsewhere, readToken, sessionName, writeToken } from './token.ts'
+import { onTokenElsewhere, readPhoneToken, readToken, sessionName, writeToken } from './token.ts'
 
 /** In the window: it was loaded because its session ended. In the browser: the name of the session that the server ended last. */
 const ENDED_KEY = 'SessionEnded'
@@ -34,14 +34,14 @@ export function watchRestored(): void {
 }
 
 /**
- * The server does not know the token any more [4.05, 8.02]: forgets it and loads the page anew at sign-in,
- * which says "Unauthorized" and leads back to where we are, and for the same person to what was open there. Another token than the
+ * The server does not know the token any more [4.05, 8.02]: forgets it and loads the page anew at sign-in, or on a
+ * phone that is kept for it at the clock, which says "Unauthorized" and leads back to where we are, and for the same person to what was open there. Another token than the
  * `refused` one, which another window has got since, stands.
  */
 export function endSession(refused = readToken()): void {
   if (isEnding || refused === undefined || readToken() !== refused) return
   isEnding = true
-  const back = signInHash(location.hash)
+  const back = signInHash(location.hash, readPhoneToken() && 'clock')
   setAside()
   writeStored(ENDED_KEY, sessionName())
   writeToken(undefined)

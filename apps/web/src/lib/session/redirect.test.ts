@@ -84,6 +84,10 @@ describe('signInHash', () => {
       '#/login?redirect=%2Forganisation%2Foffices%3Fopen%3D1%26mode%3Dedit',
     )
   })
+  it('leads to another page where one is named', () => {
+    expect(signInHash('#/leave/my', 'clock')).toBe('#/clock?redirect=%2Fleave%2Fmy')
+    expect(signInHash('#/', 'clock')).toBe('#/clock')
+  })
   it.each(['', '#', '#/', '#/login', '#//evil'])('carries nothing for %j', (hash) => {
     expect(signInHash(hash)).toBe('#/login')
   })

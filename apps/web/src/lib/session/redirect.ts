@@ -44,9 +44,9 @@ function parsed(path: string): URL | undefined {
   }
 }
 
-/** The hash of the sign-in page that leads back to the place of another hash, path and query included [2.24]. */
-export function signInHash(hash: string): string {
+/** The hash of the sign-in page, or another one, that leads back to the place of another hash, path and query included [2.24]. */
+export function signInHash(hash: string, page = 'login'): string {
   const target = hash.replace(/^#/, '')
   const back = safeRedirect(target || HOME)
-  return back === HOME ? '#/login' : `#/login?redirect=${encodeURIComponent(back)}`
+  return `#/${page}${back === HOME ? '' : `?redirect=${encodeURIComponent(back)}`}`
 }

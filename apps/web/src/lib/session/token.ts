@@ -3,9 +3,18 @@ import { onStoredElsewhere, readStored, writeStored } from '../store/storage.ts'
 /** The key of the access token in local storage [3.04]. */
 export const TOKEN_KEY = 'MobileAccessToken'
 
-/** The token of the session, undefined when signed out [4.01]. What no header can carry is none, empty text included. */
-export function readToken(): string | undefined {
-  const stored = readStored(TOKEN_KEY) ?? ''
+/** The key of the token of a phone that is kept for clocking; it stays when somebody signs out. */
+export const PHONE_KEY = 'ClockToken'
+
+/** The token of the session, undefined when signed out [4.01]. */
+export const readToken = () => tokenUnder(TOKEN_KEY)
+
+/** The token of this phone, undefined where it is not kept for clocking. */
+export const readPhoneToken = () => tokenUnder(PHONE_KEY)
+
+/** What no header can carry is no token, empty text included. */
+function tokenUnder(key: string): string | undefined {
+  const stored = readStored(key) ?? ''
   return /^[\x21-\x7e]{1,512}$/.test(stored) ? stored : undefined
 }
 

@@ -4,7 +4,7 @@ import { workflowWords } from '@muster/contract/workflow/words'
 import { defineModule } from '../../lib/registry/module.ts'
 import { cards } from './cards.ts'
 import { recordParts } from './parts.ts'
-import { screens } from './screens.ts'
+import { phoneScreens, screens } from './screens.ts'
 
 /** Shifts, rosters, punches and days. */
 export const attendance = defineModule({
@@ -16,3 +16,6 @@ export const attendance = defineModule({
   named: () => import('./named.ts'),
   words: [attendanceWords, organisationWords, workflowWords],
 })
+
+/** The clock of a kept phone, which is drawn without the words and widgets of the rest. */
+export const phone = defineModule({ screens: phoneScreens })

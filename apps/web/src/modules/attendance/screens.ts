@@ -118,6 +118,15 @@ export const screens = defineScreens([
     load: () => import('./machine/machines.screen.tsx'),
   },
   {
+    name: 'clock-rules',
+    path: '/attendance/clock-rules',
+    titleKey: 'attendance.screens.clockRules',
+    icon: 'pin',
+    under: 'punches',
+    access: ['attendance:clock-in-records:r'],
+    load: () => import('./clock-rule/clock-rules.screen.tsx'),
+  },
+  {
     name: 'inbox',
     path: '/attendance/inbox',
     titleKey: 'attendance.inbox.title',
@@ -178,5 +187,17 @@ export const screens = defineScreens([
     keepAlive: true,
     found: false,
     load: () => import('./what-if/what-if.screen.tsx'),
+  },
+])
+
+/** What a phone opens that is kept for clocking. Open to everybody: what it shows is asked for by the phone's own session. */
+export const phoneScreens = defineScreens([
+  {
+    name: 'clock',
+    path: '/clock',
+    titleKey: 'phone.title',
+    access: 'public',
+    bare: true,
+    load: () => import('./phone/clock-page.screen.tsx'),
   },
 ])

@@ -4,7 +4,7 @@ import { defineModule } from '../../lib/registry/module.ts'
 import { listActions, recordParts } from './parts.ts'
 import { accessScreens, screens } from './screens.ts'
 
-/** Signing in, setting the group up, own passwords and sessions. Their words come with every page. */
+/** Signing in, setting the group up, own passwords and sessions. Their words come with every page, but those of sessions. */
 export const identity = defineModule({ screens })
 
 /** The accounts, roles and rights of others, whose words the sign-in does without. */

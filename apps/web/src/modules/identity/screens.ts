@@ -1,3 +1,4 @@
+import { accessWords } from '@muster/contract/identity/access/words'
 import { organisationWords } from '@muster/contract/organisation/words'
 import { defineScreens } from '../../lib/registry/screen.ts'
 import { withWords } from '../../lib/words/i18n.ts'
@@ -15,11 +16,11 @@ export const screens = defineScreens([
   {
     name: 'set-up',
     path: '/set-up',
-    titleKey: 'identity.setUp.title',
+    titleKey: 'access.setUp.title',
     access: 'public',
     bare: true,
     // It asks for the first company.
-    load: withWords([organisationWords], () => import('./sign-in/set-up.screen.tsx')),
+    load: withWords([accessWords, organisationWords], () => import('./sign-in/set-up.screen.tsx')),
   },
   {
     name: 'activate',
@@ -32,10 +33,10 @@ export const screens = defineScreens([
   {
     name: 'sessions',
     path: '/my/sessions',
-    titleKey: 'identity.sessions.title',
+    titleKey: 'access.sessions.title',
     icon: 'device',
     access: 'signed-in',
-    load: () => import('./session/session-list.screen.tsx'),
+    load: withWords([accessWords], () => import('./session/session-list.screen.tsx')),
   },
   {
     name: 'password',
@@ -43,7 +44,7 @@ export const screens = defineScreens([
     titleKey: 'identity.password.title',
     icon: 'key',
     access: 'signed-in',
-    load: () => import('./account/password.screen.tsx'),
+    load: withWords([accessWords], () => import('./account/password.screen.tsx')),
   },
   {
     name: 'secondary-password',
@@ -51,7 +52,7 @@ export const screens = defineScreens([
     titleKey: 'identity.secondary.title',
     icon: 'lock',
     access: 'signed-in',
-    load: () => import('./account/secondary-password.screen.tsx'),
+    load: withWords([accessWords], () => import('./account/secondary-password.screen.tsx')),
   },
 ])
 

@@ -1,11 +1,11 @@
 import { readLastSignIn } from '../../lib/session/last-sign-in.ts'
-import { readToken } from '../../lib/session/token.ts'
+import { readPhoneToken, readToken } from '../../lib/session/token.ts'
 import { readStored } from '../../lib/store/storage.ts'
 import { drawLocale, readLocale } from '../../lib/words/locale.ts'
 import { MENU_KEY, menuStateOf } from '../menu/menu-value.ts'
 
 /** Screens that stand there without a session, other than sign-in: what they look like is not known before their script. */
-const OTHERS = /^#\/(403|404|500|ping|set-up)\b/
+const OTHERS = /^#\/(403|404|500|ping|set-up|clock)\b/
 
 /**
  * What stands there while the page's own script is on its way (X7): the frame of sign-in for who is signed out, the frame of the
@@ -13,7 +13,7 @@ const OTHERS = /^#\/(403|404|500|ping|set-up)\b/
  */
 function firstFrame(): string {
   if (readToken() !== undefined) return menuStateOf(readStored(MENU_KEY)).collapsed ? 'shell collapsed' : 'shell'
-  if (OTHERS.test(location.hash)) return ''
+  if (OTHERS.test(location.hash) || (readPhoneToken() !== undefined && !location.hash.startsWith('#/login'))) return ''
   return readLastSignIn().companyCode === '' ? 'entrance' : 'entrance known'
 }
 

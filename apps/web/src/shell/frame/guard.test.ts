@@ -29,6 +29,12 @@ describe('detourOf', () => {
     expect(go(false, '/no/such/page')).toEqual({ path: '/login', search: { redirect: '/no/such/page' } })
     expect(go(false, '/')).toEqual({ path: '/login', search: undefined })
   })
+  it('leads a phone that is kept for clocking to its clock instead, with the same path', () => {
+    const phone = (path: string) => detourOf({ hasToken: false, isPhone: true, path, search: {}, open: OPEN })
+    expect(phone('/')).toEqual({ path: '/clock', search: undefined })
+    expect(phone('/organisation/levels')).toEqual({ path: '/clock', search: { redirect: '/organisation/levels' } })
+    expect(phone('/login')).toBeUndefined()
+  })
   it('carries no path to another site [2.24]', () => {
     expect(go(false, '//evil.example')).toEqual({ path: '/login', search: undefined })
     expect(go(false, '/%5Cevil.example')).toEqual({ path: '/login', search: undefined })

@@ -11,11 +11,14 @@ export type Detour = { path: string; search?: Readonly<Record<string, string>> }
  */
 export function detourOf({
   hasToken,
+  isPhone = false,
   path,
   search,
   open,
 }: {
   hasToken: boolean
+  /** Of a phone that is kept for clocking, whose entrance is its clock. */
+  isPhone?: boolean
   path: string
   search: Readonly<Record<string, unknown>>
   open: ReadonlySet<string>
@@ -23,7 +26,7 @@ export function detourOf({
   if (hasToken && path === '/login') return { path: '/' }
   if (!hasToken && !open.has(path)) {
     const back = safeRedirect(path + searchText(search))
-    return { path: '/login', search: back === '/' ? undefined : { redirect: back } }
+    return { path: isPhone ? '/clock' : '/login', search: back === '/' ? undefined : { redirect: back } }
   }
   if (path === '/' || path === '') return { path: '/dashboard' }
   return undefined

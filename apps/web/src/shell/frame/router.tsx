@@ -4,7 +4,7 @@ import { noteRoute } from '../../lib/fault/route-pattern.ts'
 import { makeLazyComponent } from '../../lib/page/lazy-component.tsx'
 import { parseSearch, searchText } from '../../lib/place/search.ts'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
-import { readToken } from '../../lib/session/token.ts'
+import { readPhoneToken, readToken } from '../../lib/session/token.ts'
 import { ThinBar } from '../../ui/feedback/skeleton.tsx'
 import { endProgress, startProgress } from '../over/progress.ts'
 import { fetchScreen, LoadedScreen } from '../screen/loaded-screen.tsx'
@@ -35,7 +35,11 @@ export function openRouter(screens: readonly ScreenRecord[]) {
     component: Root,
     beforeLoad: ({ location }) => {
       const { pathname: path, search } = location
-      const detour = detourOf({ hasToken: readToken() !== undefined, path, search, open })
+      const detour = detourOf({
+        hasToken: readToken() !== undefined,
+        isPhone: readPhoneToken() !== undefined,
+        ...{ path, search, open },
+      })
       if (detour) throw redirect({ to: detour.path, search: detour.search ?? {}, replace: true })
     },
   })

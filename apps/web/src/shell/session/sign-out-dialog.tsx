@@ -38,7 +38,8 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
     // The place that they wanted is nobody else's.
     takeWanted()
     writeToken(undefined)
-    leaveAtOnce('#/login')
+    // To sign-in, or to the clock of a phone that is kept for it.
+    leaveAtOnce('#/')
   }
   return (
     <AppModal

@@ -25,7 +25,7 @@ export function AccountMenu({ info }: { info: Info }) {
       icon: 'lock',
       href: '#/my/secondary-password',
     },
-    { key: 'sessions', label: t('identity.sessions.title'), icon: 'device', href: '#/my/sessions' },
+    { key: 'sessions', label: t('access.sessions.title'), icon: 'device', href: '#/my/sessions' },
   ]
   const keys: MenuItem[] = [
     { key: 'keys', label: t('keyboard.title'), icon: 'info', hint: '?', onSelect: () => openDialog('keys') },

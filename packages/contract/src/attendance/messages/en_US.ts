@@ -683,6 +683,7 @@ export default {
     personMonth: 'Month of a person',
     punches: 'Clock records',
     machines: 'Clock machines',
+    clockRules: 'Where people clock in',
   },
   time: {
     dayBefore: '{{time}} −1',

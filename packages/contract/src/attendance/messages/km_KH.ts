@@ -670,6 +670,7 @@ const words: Words<typeof en> = {
     personMonth: 'វត្តមានប្រចាំខែរបស់បុគ្គល',
     punches: 'កំណត់ត្រាកត់ម៉ោង',
     machines: 'ម៉ាស៊ីនកត់វត្តមាន',
+    clockRules: 'កន្លែងកត់ម៉ោង',
   },
   time: {
     dayBefore: '{{time}} (ថ្ងៃមុន)',

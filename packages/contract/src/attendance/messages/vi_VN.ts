@@ -682,6 +682,7 @@ const words: Words<typeof en> = {
     personMonth: 'Bảng công cá nhân',
     punches: 'Lượt chấm công',
     machines: 'Máy chấm công',
+    clockRules: 'Nơi được chấm công',
   },
   time: {
     dayBefore: '{{time}} (hôm trước)',

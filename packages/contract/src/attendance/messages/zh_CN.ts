@@ -663,6 +663,7 @@ const words: Words<typeof en> = {
     personMonth: '个人月度考勤',
     punches: '打卡记录',
     machines: '考勤机',
+    clockRules: '打卡地点',
   },
   time: {
     dayBefore: '{{time}}（前一日）',

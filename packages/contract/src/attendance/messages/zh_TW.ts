@@ -666,6 +666,7 @@ const words: Words<typeof en> = {
     personMonth: '個人月份出勤',
     punches: '打卡紀錄',
     machines: '打卡機',
+    clockRules: '打卡地點',
   },
   time: {
     dayBefore: '{{time}}（前一日）',

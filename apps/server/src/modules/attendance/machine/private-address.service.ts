@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isWithin } from './network.service.ts'
+import { isWithin } from '../shared/network.service.ts'
 
 /** Networks that the world does not reach: a machine at a branch is read through a tunnel. Addresses of the link alone, by which clouds give out secrets, are none. */
 const PRIVATE = [

@@ -39,12 +39,19 @@ async function monthWithData(ctx: Ctx, employmentId: string): Promise<Month> {
 
 /** The month of a person in reach; HR and the person themselves read the same. */
 export async function personsMonth(ctx: Ctx, whose: queries.Whose, month: Month): Promise<Reply> {
-  const span = [firstDay(month), lastDay(month)] as const
-  const written = (await queries.findWritten(ctx, whose, ...span)) ?? fail('system.user_not_found')
-  const { person } = written
-  const items = await recordsOf(ctx, person, await daysOf(ctx, written, span))
+  const { person, items } = await personsDays(ctx, whose, [firstDay(month), lastDay(month)])
   const today = dayIn(person.zone, ctx.now)
   return { person, month, items, totals: totalsOf(items.filter((d) => d.day <= today)) }
+}
+
+/** The days of a person in reach, first and last included (40403). */
+export async function personsDays(
+  ctx: Ctx,
+  whose: queries.Whose,
+  span: readonly [Day, Day],
+): Promise<Pick<Reply, 'person' | 'items'>> {
+  const written = (await queries.findWritten(ctx, whose, ...span)) ?? fail('system.user_not_found')
+  return { person: written.person, items: await recordsOf(ctx, written.person, await daysOf(ctx, written, span)) }
 }
 
 async function daysOf(ctx: Ctx, written: queries.WrittenDays, span: readonly [Day, Day]): Promise<DayFigures[]> {

@@ -12,6 +12,7 @@ import { parameterOn } from '../../system/index.ts'
 import { type ComputedDay, computeDays } from '../day/compute.rules.ts'
 import { showDay } from '../day/day-figures.rules.ts'
 import { isBeforeUnderWay, presenceOf } from '../day/presence.rules.ts'
+import { asksPlace } from '../punch/whereabouts.service.ts'
 import { companyOf, loadDays } from '../recompute/compute.service.ts'
 import * as queries from './month.queries.ts'
 import { personsMonth, recordsOf } from './month.service.ts'
@@ -87,6 +88,7 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
       presence,
       since,
       lastPunch: last ? { wall: last.wall, source: last.source, counts: !isUnmapped(last) } : null,
+      asksPlace: await asksPlace(ctx, main),
       ahead: others.map(({ day: ahead, dayKind, shift }) => ({ day: ahead, dayKind, shift })),
     },
   }

@@ -1,4 +1,6 @@
+import type { clock as endpoint } from '@muster/contract/attendance/clock'
 import { clockedNotice } from '@muster/contract/attendance/notices'
+import type { InputOf } from '@muster/contract/endpoint'
 import { markClock } from '@muster/kernel/clock-mark'
 import { epochOf } from '@muster/kernel/instant'
 import { dayIn, wallIn } from '../../../platform/base/clock.ts'
@@ -7,16 +9,18 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyPerson } from '../../../platform/push/notify.ts'
 import { notifyDirty } from '../../rostering/index.ts'
 import * as queries from './clock.queries.ts'
+import { needWhereabouts } from './whereabouts.service.ts'
 
 const MS_PER_SECOND = 1000
 
 /**
  * The web clock [2.12]: the server's time at the place of one's main position. All of it rides in one write with COMMIT,
  * because a gate clocks in hundreds in a minute. Whether it is in or out follows from the day's other punches. Every window
- * of the person is told [8.10].
+ * of the person is told [8.10]. Refuses whoever is elsewhere than the rule of the office lets people clock.
  */
-export async function clock(ctx: Ctx) {
+export async function clock(ctx: Ctx, { place }: InputOf<typeof endpoint>) {
   const main = ctx.actor?.main ?? fail('attendance.no_position')
+  await needWhereabouts(ctx, main, place)
   const wall = wallIn(main.zone, ctx.now)
   queries.insertOwnPunch(ctx, {
     companyId: main.companyId,

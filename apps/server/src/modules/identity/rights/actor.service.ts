@@ -1,3 +1,4 @@
+import type { SessionKind } from '@muster/contract/identity/own-session'
 import type { PermissionCode } from '@muster/contract/permissions'
 import type { Reach } from '@muster/contract/reach'
 import type { Instant } from '@muster/kernel/instant'
@@ -27,8 +28,8 @@ declare module '../../../platform/auth/actor.ts' {
   }
 }
 
-/** A session, or the work of one, and what its person holds. */
-export type Signed = { holding: Holding; sessionId: string; ends: Actor['ends'] }
+/** A session, or the work of one, what it opens, and what its person holds. */
+export type Signed = { holding: Holding; sessionId: string; kind: SessionKind; ends: Actor['ends'] }
 /** Who acts, and until when that holds if nothing is written, in milliseconds since 1970. */
 export type Read = { actor: Actor; until: number }
 
@@ -73,7 +74,7 @@ export async function readActors(ask: Ask, signed: readonly Signed[]): Promise<(
 export const zoneOf = ({ main }: Pick<CurrentPosition, 'main'>): string => main?.zone ?? 'UTC'
 
 function actorOf(
-  { holding, sessionId, ends }: Signed,
+  { holding, sessionId, kind, ends }: Signed,
   grants: readonly Grant[],
   affiliation: CurrentPosition,
   groupCompanies: readonly string[],
@@ -95,6 +96,7 @@ function actorOf(
     ends,
     account: holding.account ?? '',
     refusedAs: holding.must_change ? 'identity.password_must_change' : undefined,
+    closedAs: kind === 'clock' ? 'identity.clock_only' : undefined,
     zone: zoneOf(affiliation),
     mustChangePassword: holding.must_change,
     passwordResetAt: holding.reset_at,

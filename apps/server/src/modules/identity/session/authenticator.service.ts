@@ -75,7 +75,7 @@ export function openActors(runtime: Runtime): Actors {
     if (!holding) return undefined
     // Their work does not wait for the end of the session that began it.
     const ends = { idle: Number.POSITIVE_INFINITY, absolute: Number.POSITIVE_INFINITY }
-    const [read] = await readActors(ask, [{ holding, sessionId, ends }])
+    const [read] = await readActors(ask, [{ holding, sessionId, kind: 'full', ends }])
     return read?.actor
   }
 }
@@ -127,6 +127,7 @@ async function readEntries(runtime: Runtime, keys: readonly string[]): Promise<(
     rows.map((row) => ({
       holding: row,
       sessionId: row.session_id,
+      kind: row.kind,
       ends: { idle: epochOf(row.idle_until), absolute: epochOf(row.absolute_until) },
     })),
   )

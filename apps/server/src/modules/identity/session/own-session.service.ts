@@ -15,11 +15,13 @@ export async function list(ctx: Ctx, _input: Inputs['list']) {
   return { items, total: items.length }
 }
 
-/** A session as it is shown: where and with what somebody is signed in, and since when. */
+/** A session as it is shown: what it opens, where and with what somebody is signed in, since and until when. */
 export const sessionView = (row: Awaited<ReturnType<typeof queries.listSessions>>[number]) => ({
   id: row.id,
+  kind: row.kind,
   startedAt: row.created_at,
   lastSeenAt: row.last_seen_at,
+  until: row.absolute_until,
   address: row.address,
   device: row.agent,
 })

@@ -41,17 +41,21 @@ describe('one’s own sessions', () => {
     expect(items).toEqual([
       {
         id: expect.any(String),
+        kind: 'full',
         isThis: true,
         startedAt: NOON,
         lastSeenAt: later(NOON, 2 * MINUTE),
+        until: later(NOON, 12 * 60 * MINUTE),
         address: '127.0.0.1',
         device: 'device 1',
       },
       {
         id: expect.any(String),
+        kind: 'full',
         isThis: false,
         startedAt: NOON,
         lastSeenAt: NOON,
+        until: later(NOON, 12 * 60 * MINUTE),
         address: '127.0.0.1',
         device: 'device 0',
       },

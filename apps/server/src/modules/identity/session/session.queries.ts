@@ -1,3 +1,4 @@
+import type { SessionKind } from '@muster/contract/identity/own-session'
 import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -7,6 +8,7 @@ export type NewSession = {
   id: string
   tokenHash: Buffer
   personId: string
+  kind: SessionKind
   at: Instant
   idleUntil: Instant
   absoluteUntil: Instant
@@ -21,6 +23,7 @@ export async function insertSession(ctx: Ctx, s: NewSession): Promise<void> {
       id: s.id,
       token_hash: s.tokenHash,
       person_id: s.personId,
+      kind: s.kind,
       created_at: s.at,
       last_seen_at: s.at,
       idle_until: s.idleUntil,
@@ -37,12 +40,13 @@ export async function findSessions(ctx: Ctx, tokenHashes: readonly Buffer[]) {
     Holding & {
       token_hash: Buffer
       session_id: string
+      kind: SessionKind
       idle_until: Instant
       absolute_until: Instant
       last_seen_at: Instant
     }
   >`
-    select s.token_hash, s.id as session_id, s.idle_until, s.absolute_until, s.last_seen_at, ${HOLDING}
+    select s.token_hash, s.id as session_id, s.kind, s.idle_until, s.absolute_until, s.last_seen_at, ${HOLDING}
     from unnest(${tokenHashes}::bytea[]) t (hash)
     join identity.session s on s.token_hash = t.hash
     join identity.credential c on c.person_id = s.person_id
@@ -86,7 +90,7 @@ export async function endSession(ctx: Ctx, id: string, reason: string): Promise<
 export async function listSessions(ctx: Ctx, personId: string) {
   return ctx.db
     .selectFrom('identity.session')
-    .select(['id', 'created_at', 'last_seen_at', 'address', 'agent'])
+    .select(['id', 'kind', 'created_at', 'last_seen_at', 'absolute_until', 'address', 'agent'])
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .where('idle_until', '>', ctx.now)
@@ -142,10 +146,12 @@ export async function deleteOldSessions(ctx: Ctx, before: Instant): Promise<void
   await ctx.db.deleteFrom('identity.session').where('absolute_until', '<', before).execute()
 }
 
-/** How many people have a session that has not ended. */
+/** How many people have a session that has not ended and goes by the group's parameters. */
 export async function countPeopleSignedIn(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(distinct person_id)::int as people from identity.session
-    where ended_at is null and idle_until > ${ctx.now} and absolute_until > ${ctx.now}`.execute(ctx.db)
+    where kind = 'full' and ended_at is null and idle_until > ${ctx.now} and absolute_until > ${ctx.now}`.execute(
+    ctx.db,
+  )
   return rows[0]?.people ?? 0
 }

@@ -24,6 +24,7 @@ export async function beginSession(ctx: Ctx, personId: string) {
     id: newId(),
     tokenHash: sha256(accessToken),
     personId,
+    kind: 'full',
     at: ctx.now,
     idleUntil: await nextIdleEnd(ctx, absoluteUntil),
     absoluteUntil,

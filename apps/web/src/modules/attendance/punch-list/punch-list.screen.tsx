@@ -70,11 +70,13 @@ export function Screen() {
     go(path, withFilters(search, filters, kept))
   }
   const imports = hrefOf('/attendance/imports', { companyId: input.companyId })
+  const rules = hrefOf('/attendance/clock-rules', { companyId: input.companyId })
   const machines = hrefOf('/attendance/machines', { companyId: input.companyId })
   const narrow: MenuItems = [
     [
       { key: 'export', label: t('table.export'), icon: 'download', onSelect: sheet.run },
       { key: 'imports', label: t('attendance.import.title'), icon: 'document', href: imports },
+      { key: 'rules', label: t('attendance.screens.clockRules'), icon: 'pin', href: rules },
       { key: 'machines', label: t('attendance.screens.machines'), icon: 'device', href: machines },
     ],
   ]
@@ -107,6 +109,9 @@ export function Screen() {
           !phone && (
             <>
               {toInbox}
+              <LinkButton icon="pin" href={rules}>
+                {t('attendance.screens.clockRules')}
+              </LinkButton>
               <LinkButton icon="device" href={machines}>
                 {t('attendance.screens.machines')}
               </LinkButton>

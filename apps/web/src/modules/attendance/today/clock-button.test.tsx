@@ -37,6 +37,7 @@ const TODAY: Today = {
   presence: 'none',
   since: null,
   lastPunch: null,
+  asksPlace: false,
   ahead: [],
 }
 const CLOCKED: ReplyOf<typeof punchEndpoints.clock> = {

@@ -1,10 +1,11 @@
 import './clock-button.css'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
-import { useState } from 'react'
-import { isUnanswered } from '../../../lib/call/call-error.ts'
+import { Suspense, useState } from 'react'
+import { type CallError, isUnanswered } from '../../../lib/call/call-error.ts'
 import { reportFailure } from '../../../lib/call/failures.ts'
 import { connection } from '../../../lib/call/reachability.ts'
 import { now } from '../../../lib/page/clock.ts'
+import { makeLazyComponent } from '../../../lib/page/lazy-component.tsx'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { useInfo } from '../../../lib/session/permission.tsx'
 import { mainPositionOf } from '../../../lib/session/working-company-rule.ts'
@@ -17,7 +18,15 @@ import { useOnChange } from '../../../ui/base/use-on-change.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Icon } from '../../../ui/control/icon.tsx'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
+import type { ElsewhereProps } from './elsewhere-props.ts'
 import { SAME_PRESS_MS } from './same-press.ts'
+
+// Nobody waits for what stands below the button.
+const { Drawn: BesideClock } = makeLazyComponent(
+  () => import('./beside-clock.tsx'),
+  (beside) => beside.BesideClock,
+  { isOptional: true },
+)
 
 export type ClockButtonProps = {
   /** 40 px high, for the dashboard and the phone. */
@@ -29,18 +38,31 @@ export type ClockButtonProps = {
   goesOnTo?: number
   /** When the work of the day ended for whoever presses, in minutes of its day, where that is long ago: another press is asked about. */
   wentAt?: number | undefined
+  asksPlace: boolean
+  /** Where a press that does not count from here is applied for. */
+  missedHref: string
   /** After the server has taken the punch. */
   onClocked?: () => void
 }
 
 /** Clocks in or out by the server's clock [2.12] and says when and where it counted. */
-export function ClockButton({ large = false, wide = false, next, goesOnTo, wentAt, onClocked }: ClockButtonProps) {
+export function ClockButton({
+  large = false,
+  wide = false,
+  next,
+  goesOnTo,
+  wentAt,
+  asksPlace,
+  missedHref,
+  onClocked,
+}: ClockButtonProps) {
   const t = useT()
   const { name, clock: clockTime } = useFormat()
   const main = mainPositionOf(useInfo().userInfo)
   const clock = useSave(punchEndpoints.clock, { quiet: true, keptMs: SAME_PRESS_MS })
   const isBack = useStore(connection) === 'there'
   const [missed, setMissed] = useState<{ next: typeof next }>()
+  const [elsewhere, setElsewhere] = useState<CallError>()
   const [clocked, setClocked] = useState<{ time: string; place: string }>()
   // One answer counts for the stay; who comes again is asked again.
   const [asked, setAsked] = useState<'open' | 'answered'>()
@@ -54,12 +76,14 @@ export function ClockButton({ large = false, wide = false, next, goesOnTo, wentA
     if (wentAt !== undefined) return setWentAsked(true)
     await send()
   }
-  const send = async () => {
-    const { data, error } = await clock.run({})
+  const send = async (place?: Parameters<ElsewhereProps['onFound']>[0]) => {
+    setElsewhere(undefined)
+    const { data, error } = await clock.run(place ? { place } : {})
     setMissed(isUnanswered(error) ? { next } : undefined)
     if (error) {
       setClocked(undefined)
-      if (!isUnanswered(error)) reportFailure(error)
+      if (error.key?.startsWith('clocking.')) setElsewhere(error)
+      else if (!isUnanswered(error)) reportFailure(error)
       return
     }
     const office = main ? name(positionNames(main, 'office')) : ''
@@ -92,6 +116,14 @@ export function ClockButton({ large = false, wide = false, next, goesOnTo, wentA
           </>
         )}
       </output>
+      <Suspense fallback={null}>
+        <BesideClock
+          asksPlace={asksPlace}
+          refused={elsewhere}
+          missedHref={missedHref}
+          onFound={(found) => void send(found)}
+        />
+      </Suspense>
       {asked === 'open' && goesOnTo !== undefined && (
         <AppModal
           open

@@ -19,7 +19,7 @@ const counts = { missing: 0, late: 0, mayStart: 0, in: 0, left: 1, due: 0, unclo
 /** A day of eight to five that is clocked in only, at an hour, with who is there by it. */
 const today = (hour: string, presence: 'in' | 'out', since: number | null) => ({
   person: { ...WHO, company: null, department: null, office: named('Dock'), zone: ZONE },
-  ...{ at: `${ON}T${hour}:00.000+07:00`, wall: `${ON} ${hour}:00`, presence, since, ahead: [] },
+  ...{ at: `${ON}T${hour}:00.000+07:00`, wall: `${ON} ${hour}:00`, presence, since, ahead: [], asksPlace: false },
   lastPunch: { wall: `${ON} 07:58:00`, source: 'web' as const, counts: true },
   record: {
     ...{ day: ON, dayKind: 'workday' as const, source: 'pattern' as const, attribute: 'normal' as const, missing: [] },

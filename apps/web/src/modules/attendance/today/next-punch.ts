@@ -1,3 +1,5 @@
+import type { Clocking } from '@muster/contract/attendance/shift'
+import type { Day } from '@muster/kernel/day'
 import type { Today } from './shift-hint.ts'
 
 /**
@@ -8,10 +10,10 @@ export function nextPunch({
   record,
   presence,
   lastPunch,
-}: Pick<Today, 'presence' | 'lastPunch'> & { record: Pick<Today['record'], 'day' | 'shift'> }):
-  | 'in'
-  | 'out'
-  | undefined {
+}: Pick<Today, 'presence'> & {
+  lastPunch: { wall: string } | null
+  record: { day: Day; shift: { clocking: Clocking } | null }
+}): 'in' | 'out' | undefined {
   // Where people clock in only, a later punch is neither.
   if (presence === 'in') return record.shift?.clocking === 'in-only' ? undefined : 'out'
   if (presence === 'out') return undefined

@@ -14,6 +14,7 @@ import { PHONE, useMedia } from '../../../ui/base/screen-size.ts'
 import { HourAxis } from '../../../ui/display/hour-axis.tsx'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { Card as Frame } from '../../../ui/layout/card.tsx'
+import { newTaskHref } from '../../workflow/index.ts'
 import { closeAxis } from '../day/close-axis.ts'
 import { BarUnderWay, factsOfBar } from '../day/record-bar.tsx'
 import { aheadText } from './ahead-text.ts'
@@ -62,6 +63,7 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
   const time = Math.floor(useServerTime(today, receivedAt) / MINUTE_MS)
   const minute = time - dayNumber(record.day) * MINUTES_PER_DAY
   const isNight = minute >= MINUTES_PER_DAY && (presence === 'in' || minute < (record.bar.plan?.at(-1)?.[1] ?? 0))
+  const next = nextPunch(today)
   const axis = closeAxis(factsOfBar(record))
   const where = onClock(format.name(person.office), person.zone, now())
   return (
@@ -77,9 +79,16 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
           <ClockButton
             large
             wide={phone}
-            next={nextPunch(today)}
+            next={next}
             goesOnTo={workGoesOnTo(record, minute)}
             wentAt={wentHomeAt(today, minute)}
+            asksPlace={today.asksPlace}
+            missedHref={newTaskHref('missed-punch', {
+              employmentId: person.employmentId,
+              day: record.day,
+              minute,
+              way: next === 'out' ? 'made-up-out' : 'made-up-in',
+            })}
           />
           <p className="muted">{shiftHint(today, minute, t, format)}</p>
         </div>

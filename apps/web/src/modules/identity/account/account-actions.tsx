@@ -44,8 +44,8 @@ export function AccountActions({
   const mayChange = can(accountEndpoints.rename)
   const passwords: MenuItem[] = opens
     ? [
-        ...(can(accountEndpoints.resetPassword) ? [ask('password', t('identity.password.reset'), 'key')] : []),
-        ...(can(accountEndpoints.resetSecondary) ? [ask('secondary', t('identity.secondary.reset'), 'lock')] : []),
+        ...(can(accountEndpoints.resetPassword) ? [ask('password', t('access.password.reset'), 'key')] : []),
+        ...(can(accountEndpoints.resetSecondary) ? [ask('secondary', t('access.secondary.reset'), 'lock')] : []),
       ]
     : []
   const changes: MenuItem[] =

@@ -41,7 +41,7 @@ export function AccountSessions({ id }: { id: string }) {
             size="small"
             onClick={async () => {
               const { error } = await end.run({ id, sessionId: session.id })
-              if (!error) notices.success(t('identity.sessions.ended'))
+              if (!error) notices.success(t('access.sessions.ended'))
             }}
           >
             {t('access.users.endSession')}

@@ -56,6 +56,8 @@ const SLIP = {
 }
 const SESSION = {
   id: '0190a000-0000-7000-8000-0000000000a1',
+  kind: 'full' as const,
+  until: '2026-03-11T13:00:00.000Z',
   startedAt: '2026-03-11T01:00:00.000Z',
   lastSeenAt: '2026-03-11T02:00:00.000Z',
   address: '10.1.2.3',

@@ -13,14 +13,14 @@ const WORDS = {
     endpoint: accountEndpoints.resetPassword,
     ask: 'access.users.resetAsk',
     hint: 'access.users.resetHint',
-    run: 'identity.password.reset',
-    once: 'identity.password.resetOnce',
+    run: 'access.password.reset',
+    once: 'access.password.resetOnce',
   },
   secondary: {
     endpoint: accountEndpoints.resetSecondary,
     ask: 'access.users.resetSecondaryAsk',
     hint: 'access.users.resetSecondaryHint',
-    run: 'identity.secondary.reset',
+    run: 'access.secondary.reset',
     once: 'access.users.secondaryOnce',
   },
 } as const

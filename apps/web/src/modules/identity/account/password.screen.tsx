@@ -37,16 +37,16 @@ export function Screen() {
       <PageHead title={t('identity.password.title')} />
       {passwordResetAt && (
         <Banner tone="blue">
-          {t('identity.password.resetOn', { time: format.instant(passwordResetAt as Instant) })}
+          {t('access.password.resetOn', { time: format.instant(passwordResetAt as Instant) })}
         </Banner>
       )}
-      {mustChangePassword && <Banner tone="amber">{t('identity.password.mustChange')}</Banner>}
+      {mustChangePassword && <Banner tone="amber">{t('access.password.mustChange')}</Banner>}
       <RecordFrame
         form={form}
-        submitLabel={t('identity.password.submit')}
+        submitLabel={t('access.password.submit')}
         onCancel={() => go('/', {}, { free: true })}
         onSaved={() => {
-          notices.success(t('identity.password.changed'))
+          notices.success(t('access.password.changed'))
           // Who was kept from a page until the password was their own goes on to it.
           const wanted = wasForced ? takeWanted() : undefined
           go(wanted?.path ?? '/', wanted?.search ?? {}, { free: true })
@@ -54,14 +54,14 @@ export function Screen() {
       >
         <PasswordField
           {...form.field('current')}
-          label={t('identity.password.current')}
+          label={t('access.password.current')}
           required
           autoComplete="current-password"
           maxLength={64}
         />
         <NewPassword
           form={form}
-          label={t('identity.password.next')}
+          label={t('access.password.next')}
           hint={t('identity.password.rule', { min: least, max: 20 })}
           confirm={t('identity.password.confirm')}
           maxLength={20}

@@ -27,8 +27,8 @@ export function Screen() {
   })
   return (
     <Page>
-      <PageHead title={title} under={t('identity.secondary.why')} />
-      {mustChangeSecondary && <Banner tone="amber">{t('identity.secondary.given')}</Banner>}
+      <PageHead title={title} under={t('access.secondary.why')} />
+      {mustChangeSecondary && <Banner tone="amber">{t('access.secondary.given')}</Banner>}
       <RecordFrame
         form={form}
         onCancel={() => go('/', {}, { free: true })}
@@ -39,7 +39,7 @@ export function Screen() {
       >
         <PasswordField
           {...form.field('current')}
-          label={t('identity.secondary.current')}
+          label={t('access.secondary.current')}
           required
           autoComplete="current-password"
           maxLength={64}
@@ -47,8 +47,8 @@ export function Screen() {
         <NewPassword
           form={form}
           label={t('identity.secondary.title')}
-          hint={t('identity.secondary.rule', { min: 4, max: 12 })}
-          confirm={t('identity.secondary.confirm')}
+          hint={t('access.secondary.rule', { min: 4, max: 12 })}
+          confirm={t('access.secondary.confirm')}
           maxLength={12}
         />
       </RecordFrame>

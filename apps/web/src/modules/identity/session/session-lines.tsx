@@ -10,7 +10,7 @@ import { deviceOf } from './device.ts'
 
 export type SessionLine = Omit<z.output<typeof OwnSession>, 'isThis'>
 
-/** Sessions, one a line: with what and where, since when, and when last. */
+/** Sessions, one a line: what it opens, with what and where, since when, and when last. */
 export function SessionLines<S extends SessionLine>({
   items,
   actionOf,
@@ -27,15 +27,18 @@ export function SessionLines<S extends SessionLine>({
         const { name, isPhone } = deviceOf(item.device)
         return (
           <li key={item.id}>
-            <Icon name={isPhone ? 'phone' : 'device'} size={18} />
+            <Icon name={isPhone || item.kind === 'clock' ? 'phone' : 'device'} size={18} />
             <div>
-              <b title={item.device}>{name || t('identity.sessions.device')}</b>
+              <b title={item.device}>{name || t('access.sessions.device')}</b>
+              {item.kind === 'clock' && (
+                <small>{t('access.sessions.clockUntil', { day: format.instant(item.until as Instant) })}</small>
+              )}
               <small>
-                {t('identity.sessions.address')} <span className="num">{item.address}</span>
+                {t('access.sessions.address')} <span className="num">{item.address}</span>
               </small>
               <small className="num">
-                {t('identity.sessions.startedAt')} {format.instant(item.startedAt as Instant)} ·{' '}
-                {t('identity.sessions.lastSeenAt')} {format.instant(item.lastSeenAt as Instant)}
+                {t('access.sessions.startedAt')} {format.instant(item.startedAt as Instant)} ·{' '}
+                {t('access.sessions.lastSeenAt')} {format.instant(item.lastSeenAt as Instant)}
               </small>
             </div>
             {actionOf(item)}

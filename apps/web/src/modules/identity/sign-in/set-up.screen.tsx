@@ -69,13 +69,13 @@ export function Screen() {
   const refused = useLabelledErrors(box, form)
   if (!isNeeded) return null
   return (
-    <Entrance title={t('identity.setUp.title')} wide>
+    <Entrance title={t('access.setUp.title')} wide>
       <div ref={box}>
-        <FormFrame form={{ ...form, ...refused }} submitLabel={t('identity.setUp.submit')} onDone={enter}>
+        <FormFrame form={{ ...form, ...refused }} submitLabel={t('access.setUp.submit')} onDone={enter}>
           <TextField
             {...form.field('code')}
-            label={t('identity.setUp.code')}
-            hint={t('identity.setUp.hint')}
+            label={t('access.setUp.code')}
+            hint={t('access.setUp.hint')}
             required
             autoComplete="one-time-code"
             spellCheck={false}

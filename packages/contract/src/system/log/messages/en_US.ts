@@ -219,6 +219,8 @@ export default {
     advance: 'Advance',
     reimbursementItem: 'Expense item',
     machine: 'Clock machine',
+    phone: 'Phone kept for clocking',
+    clockRule: 'Where people clock in',
   },
   action: {
     demo: 'Loaded with the demo group',

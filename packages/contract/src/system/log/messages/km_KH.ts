@@ -222,6 +222,8 @@ const words: Words<typeof en> = {
     advance: 'ប្រាក់បុរេប្រទាន',
     reimbursementItem: 'មុខចំណាយ',
     machine: 'ម៉ាស៊ីនកត់វត្តមាន',
+    phone: 'ទូរសព្ទសម្រាប់កត់ម៉ោង',
+    clockRule: 'កន្លែងកត់ម៉ោង',
   },
   action: {
     demo: 'បាននាំចូលជាមួយក្រុមគំរូ',

@@ -222,6 +222,8 @@ const words: Words<typeof en> = {
     advance: 'Tạm ứng',
     reimbursementItem: 'Khoản chi',
     machine: 'Máy chấm công',
+    phone: 'Điện thoại chấm công',
+    clockRule: 'Nơi được chấm công',
   },
   action: {
     demo: 'Nạp cùng tập đoàn mẫu',

@@ -222,6 +222,8 @@ const words: Words<typeof en> = {
     advance: '预支款',
     reimbursementItem: '费用项目',
     machine: '考勤机',
+    phone: '打卡手机',
+    clockRule: '打卡地点',
   },
   action: {
     demo: '随演示集团导入',

@@ -222,6 +222,8 @@ const words: Words<typeof en> = {
     advance: '預支款',
     reimbursementItem: '費用項目',
     machine: '打卡機',
+    phone: '打卡手機',
+    clockRule: '打卡地點',
   },
   action: {
     demo: '隨示範集團匯入',

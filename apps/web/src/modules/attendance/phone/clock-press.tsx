@@ -1,0 +1,117 @@
+import { clock } from '@muster/contract/attendance/clock'
+import { clockingWords } from '@muster/contract/attendance/clocking/words'
+import { Suspense, useState } from 'react'
+import { type CallError, callErrorOf, isUnanswered } from '../../../lib/call/call-error.ts'
+import { callUnderKey } from '../../../lib/call/call-under-key.ts'
+import { failureText } from '../../../lib/call/failure-words.ts'
+import { idempotencyKeys } from '../../../lib/call/idempotency.ts'
+import { debouncer } from '../../../lib/call/in-flight.ts'
+import { connection } from '../../../lib/call/reachability.ts'
+import { makeLazyComponent } from '../../../lib/page/lazy-component.tsx'
+import { useStore } from '../../../lib/store/store.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT, withWords } from '../../../lib/words/i18n.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import type { ElsewhereProps } from '../today/elsewhere-props.ts'
+import { SAME_PRESS_MS } from '../today/same-press.ts'
+
+// Few offices ask for a place: what asks comes where one does.
+const { Drawn: Elsewhere } = makeLazyComponent(
+  withWords([clockingWords], () => import('../today/elsewhere.tsx')),
+  (elsewhere) => elsewhere.Elsewhere,
+)
+
+export type ClockPressProps = {
+  next: 'in' | 'out' | undefined
+  /** Until when the work under way goes on, and when the work of the day ended: what a press is asked about once. */
+  goesOnTo: number | undefined
+  asksPlace: boolean
+  /** Where a press that does not count from here is applied for. */
+  missedHref: string
+  wentAt: number | undefined
+  onClocked: (answer: { wall: string }) => void
+}
+
+/** The one button of the page: clocks by the server's clock, asks in its own place where a press is hardly meant, and says why not. */
+export function ClockPress({ next, goesOnTo, wentAt, asksPlace, missedHref, onClocked }: ClockPressProps) {
+  const t = useT()
+  const { clock: clockTime } = useFormat()
+  const [keys] = useState(() => idempotencyKeys(SAME_PRESS_MS))
+  const [once] = useState(debouncer<void>)
+  const [isBusy, setBusy] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const [problem, setProblem] = useState<{ text: string | undefined }>()
+  const [elsewhere, setElsewhere] = useState<CallError>()
+  const isBack = useStore(connection) === 'there'
+  const send = async (place?: Parameters<ElsewhereProps['onFound']>[0]) => {
+    setAsked(false)
+    setElsewhere(undefined)
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      onClocked(await callUnderKey(keys, clock, place ? { place } : {}, { silent: true }))
+    } catch (thrown) {
+      const error = callErrorOf(thrown)
+      if (error.key?.startsWith('clocking.')) setElsewhere(error)
+      else setProblem({ text: isUnanswered(error) ? undefined : failureText(error, t) })
+    }
+    setBusy(false)
+  }
+  const asks =
+    next === 'out' && goesOnTo !== undefined
+      ? {
+          title: t('phone.early', { time: clockTime(goesOnTo) }),
+          text: t('phone.earlyMeaning'),
+          no: t('phone.stay'),
+          yes: t('phone.outNow'),
+        }
+      : wentAt !== undefined && {
+          title: t('phone.went', { time: clockTime(wentAt) }),
+          text: t('phone.wentMeaning'),
+          no: t('phone.leaveIt'),
+          yes: t('phone.pressAgain'),
+        }
+  if (isAsked && asks)
+    return (
+      <section className="m-phone-ask" role="alertdialog" aria-label={asks.title}>
+        <b>{asks.title}</b>
+        <p>{asks.text}</p>
+        <Button size="large" wide onClick={() => setAsked(false)} autoFocus>
+          {asks.no}
+        </Button>
+        <Button kind="primary" size="large" wide onClick={() => void once('sure', () => send())}>
+          {asks.yes}
+        </Button>
+      </section>
+    )
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon="clock"
+        size="large"
+        wide
+        className="m-phone-press"
+        busy={isBusy}
+        onClick={() => (asks ? setAsked(true) : void once('press', () => send()))}
+      >
+        {t(next === 'in' ? 'phone.in' : next === 'out' ? 'phone.out' : 'phone.either')}
+      </Button>
+      {problem && (
+        <p className="m-phone-problem" role="alert">
+          {problem.text ?? t(isBack ? 'phone.again' : 'phone.notClocked')}
+        </p>
+      )}
+      {(asksPlace || elsewhere) && (
+        <Suspense fallback={null}>
+          <Elsewhere
+            asksPlace={asksPlace}
+            refused={elsewhere}
+            missedHref={missedHref}
+            onFound={(found) => void send(found)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

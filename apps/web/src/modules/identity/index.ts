@@ -1,0 +1,3 @@
+// The public index of the module: what later modules draw of it.
+
+export { PhoneOfferOnce } from './session/phone-offer-once.tsx'
