@@ -4,7 +4,7 @@ import { declareStoredNotice, notice, type Topic } from '../notice.ts'
 
 const CORRECTIONS: Topic = { name: 'corrections', word: 'attendance.noticeTopics.corrections' }
 const TO_CORRECT: Topic = { name: 'days-to-correct', word: 'attendance.noticeTopics.toCorrect' }
-const CLOCKED: Topic = { name: 'clocked-at-machine', word: 'attendance.noticeTopics.clocked' }
+const CLOCKED: Topic = { name: 'clocked-at-machine', word: 'machine.notices.clocking' }
 const REMINDERS: Topic = { name: 'reminders', word: 'attendance.noticeTopics.reminders' }
 
 /** To whom the web clock took a punch of: the time on the wall, `08:25`. Who clocked knows it, so it is not kept. */
@@ -18,7 +18,7 @@ export const attendanceNotices = {
   /** To whose punch a machine has just brought: the time on the wall, and how the machine is called [8.10]. The newest alone is kept. */
   'clocked-at-machine': declareStoredNotice({
     access: 'signed-in',
-    word: 'attendance.pushed.clockedAtMachine',
+    word: 'machine.notices.clocked',
     values: z.object({ time: z.string(), machine: z.string() }),
     topic: CLOCKED,
   }),

@@ -30,14 +30,14 @@ export const attendanceToDos = {
   /** A clock machine has not called since, and so many people pass its gate whose days wait; its next call settles it [3.14]. */
   'machine-silent': toDo({
     access: 'attendance:clock-in-records:cud',
-    word: 'attendance.toDos.machineSilent',
+    word: 'machine.notices.silent',
     values: z.object({ machine: z.string(), office: names(), day: day(), time: z.string(), count: z.int() }),
     byHand: false,
   }),
   /** The clock of a machine is far off, or it is not accepted: it encrypts, or its serial calls from elsewhere. What it is stands there. */
   'machine-wrong': toDo({
     access: 'attendance:clock-in-records:cud',
-    word: 'attendance.toDos.machineWrong',
+    word: 'machine.notices.wrong',
     values: z.object({ machine: z.string(), office: names() }),
     byHand: false,
   }),

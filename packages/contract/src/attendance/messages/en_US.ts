@@ -666,9 +666,6 @@ export default {
   },
   toDos: {
     monthWaits: '{{month}} will be closed from {{on}}. Items still open: {{count}}.',
-    machineSilent:
-      '{{machine}} ({{office}}) has not called since {{day}}, {{time}}. Until it does, absence is not concluded for the people there: {{count}}.',
-    machineWrong: 'Check {{machine}} ({{office}}): its clock is off, or it is not heard.',
     dayQuestion: 'HR asks about your attendance of {{day}}.',
     dayQuestionMany: 'HR asks about your attendance of {{count}} days.',
     dayQuestionMany_one: 'HR asks about your attendance of {{count}} day.',
@@ -1099,7 +1096,6 @@ export default {
   },
   pushed: {
     clocked: 'Clocked at {{time}}',
-    clockedAtMachine: 'Clocked at {{time}}, machine “{{machine}}”',
     remind: '{{by}} asks you to clock in: your shift began at {{time}}.',
     noClockIn: 'You have not clocked in for the shift that began at {{time}}.',
     noClockOut: 'You have not clocked out of the shift that ended at {{time}}.',
@@ -1115,7 +1111,6 @@ export default {
     correctionTakenBack: 'HR took back a correction of your attendance of {{day}}.',
   },
   noticeTopics: {
-    clocked: 'Punches at a clock machine',
     toCorrect: 'Days to correct before a month is closed',
     corrections: 'Corrections of my days',
     reminders: 'Reminders to clock in',

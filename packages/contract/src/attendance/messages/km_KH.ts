@@ -655,9 +655,6 @@ const words: Words<typeof en> = {
   },
   toDos: {
     monthWaits: '{{month}} នឹងត្រូវបិទចាប់ពី {{on}}៖ នៅមាន {{count}} កិច្ចការ។',
-    machineSilent:
-      'ម៉ាស៊ីន {{machine}} ({{office}}) មិនបានភ្ជាប់តាំងពី {{day}} {{time}}។ មិនទាន់រាប់អវត្តមាននៅទីនោះទេ៖ {{count}} នាក់។',
-    machineWrong: 'សូមពិនិត្យម៉ាស៊ីន {{machine}} ({{office}})៖ នាឡិកាខុស ឬមិនត្រូវបានទទួល។',
     dayQuestion: 'ធនធានមនុស្សសួរអំពីវត្តមានរបស់អ្នកនៅថ្ងៃ {{day}}។',
     dayQuestionMany: 'ធនធានមនុស្សសួរអំពីវត្តមានរបស់អ្នក {{count}} ថ្ងៃ។',
     teamQuestion: 'ធនធានមនុស្សសួរអំពីវត្តមានរបស់ {{who}} នៅថ្ងៃ {{day}}។',
@@ -1069,7 +1066,6 @@ const words: Words<typeof en> = {
   },
   pushed: {
     clocked: 'បានកត់ម៉ោងនៅ {{time}}',
-    clockedAtMachine: 'បានកត់ម៉ោងនៅ {{time}} ម៉ាស៊ីន «{{machine}}»',
     remind: '{{by}} សូមឱ្យអ្នកកត់ម៉ោងចូល៖ វេនរបស់អ្នកបានចាប់ផ្ដើមនៅ {{time}}។',
     noClockIn: 'អ្នកមិនទាន់កត់ម៉ោងចូលសម្រាប់វេនដែលចាប់ផ្ដើមម៉ោង {{time}} ទេ។',
     noClockOut: 'អ្នកមិនទាន់កត់ម៉ោងចេញពីវេនដែលចប់ម៉ោង {{time}} ទេ។',
@@ -1084,7 +1080,6 @@ const words: Words<typeof en> = {
     correctionTakenBack: 'ធនធានមនុស្សបានដកការកែវត្តមានរបស់អ្នកនៅថ្ងៃ {{day}} វិញ។',
   },
   noticeTopics: {
-    clocked: 'ការកត់ម៉ោងលើម៉ាស៊ីន',
     toCorrect: 'ថ្ងៃត្រូវកែមុនបិទខែ',
     corrections: 'ការកែវត្តមានរបស់ខ្ញុំ',
     reminders: 'ការរំលឹកឱ្យកត់ម៉ោង',

@@ -667,9 +667,6 @@ const words: Words<typeof en> = {
   },
   toDos: {
     monthWaits: '{{month}} sẽ được chốt từ ngày {{on}}: còn {{count}} việc chưa xong.',
-    machineSilent:
-      'Máy {{machine}} ({{office}}) không gọi đến từ {{day}}, {{time}}. Cho đến khi máy gọi lại, chưa ai ở đó bị tính vắng: {{count}} người.',
-    machineWrong: 'Hãy kiểm tra máy {{machine}} ({{office}}): đồng hồ lệch hoặc không được nhận dữ liệu.',
     dayQuestion: 'Nhân sự hỏi về ngày công {{day}} của bạn.',
     dayQuestionMany: 'Nhân sự hỏi về {{count}} ngày công của bạn.',
     teamQuestion: 'Nhân sự hỏi về ngày công {{day}} của {{who}}.',
@@ -1085,7 +1082,6 @@ const words: Words<typeof en> = {
   },
   pushed: {
     clocked: 'Đã chấm công lúc {{time}}',
-    clockedAtMachine: 'Đã chấm công lúc {{time}}, máy “{{machine}}”',
     remind: '{{by}} nhắc bạn chấm công: ca của bạn đã bắt đầu lúc {{time}}.',
     noClockIn: 'Bạn chưa chấm công vào cho ca bắt đầu lúc {{time}}.',
     noClockOut: 'Bạn chưa chấm công ra cho ca kết thúc lúc {{time}}.',
@@ -1100,7 +1096,6 @@ const words: Words<typeof en> = {
     correctionTakenBack: 'Nhân sự đã rút lại một điều chỉnh ngày công {{day}} của bạn.',
   },
   noticeTopics: {
-    clocked: 'Chấm công trên máy',
     toCorrect: 'Ngày công cần sửa trước khi chốt',
     corrections: 'Điều chỉnh ngày công của tôi',
     reminders: 'Nhắc chấm công',

@@ -648,9 +648,6 @@ const words: Words<typeof en> = {
   },
   toDos: {
     monthWaits: '{{month}} 将自 {{on}} 起月结：尚有 {{count}} 项待处理。',
-    machineSilent:
-      '{{office}}的考勤机“{{machine}}”自 {{day}} {{time}} 起没有连接。在它恢复之前不判定旷工，涉及 {{count}} 人。',
-    machineWrong: '请检查{{office}}的考勤机“{{machine}}”：时钟不准，或数据未被接收。',
     dayQuestion: '人事询问您 {{day}} 的考勤。',
     dayQuestionMany: '人事询问您 {{count}} 天的考勤。',
     teamQuestion: '人事询问 {{who}} {{day}} 的考勤。',
@@ -1060,7 +1057,6 @@ const words: Words<typeof en> = {
   },
   pushed: {
     clocked: '已于 {{time}} 打卡',
-    clockedAtMachine: '{{time}} 打卡成功，考勤机“{{machine}}”',
     remind: '{{by}} 提醒您打卡：您的班次 {{time}} 已开始。',
     noClockIn: '{{time}} 开始的班次您还没有打上班卡。',
     noClockOut: '{{time}} 结束的班次您还没有打下班卡。',
@@ -1074,7 +1070,6 @@ const words: Words<typeof en> = {
     correctionTakenBack: '人事撤回了对您 {{day}} 考勤的更正。',
   },
   noticeTopics: {
-    clocked: '考勤机打卡成功',
     toCorrect: '月结前待更正的考勤',
     corrections: '我的考勤更正',
     reminders: '打卡提醒',

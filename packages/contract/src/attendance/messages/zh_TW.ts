@@ -651,9 +651,6 @@ const words: Words<typeof en> = {
   },
   toDos: {
     monthWaits: '{{month}} 將自 {{on}} 起關帳：尚有 {{count}} 項待處理。',
-    machineSilent:
-      '{{office}}的打卡機「{{machine}}」自 {{day}} {{time}} 起沒有連線。恢復之前不判定曠職，影響 {{count}} 人。',
-    machineWrong: '請檢查{{office}}的打卡機「{{machine}}」：時鐘不準，或資料未被接收。',
     dayQuestion: '人資詢問您 {{day}} 的出勤。',
     dayQuestionMany: '人資詢問您 {{count}} 天的出勤。',
     teamQuestion: '人資詢問 {{who}} {{day}} 的出勤。',
@@ -1063,7 +1060,6 @@ const words: Words<typeof en> = {
   },
   pushed: {
     clocked: '已於 {{time}} 打卡',
-    clockedAtMachine: '{{time}} 打卡成功，打卡機「{{machine}}」',
     remind: '{{by}} 提醒您打卡：您的班別 {{time}} 已開始。',
     noClockIn: '{{time}} 開始的班別您還沒有打上班卡。',
     noClockOut: '{{time}} 結束的班別您還沒有打下班卡。',
@@ -1077,7 +1073,6 @@ const words: Words<typeof en> = {
     correctionTakenBack: '人資撤回了對您 {{day}} 出勤的更正。',
   },
   noticeTopics: {
-    clocked: '打卡機打卡成功',
     toCorrect: '關帳前待更正的出勤',
     corrections: '我的出勤更正',
     reminders: '打卡提醒',

@@ -1,5 +1,12 @@
 /** What clock machines say of themselves, and what is done about them. */
 export default {
+  notices: {
+    silent:
+      '{{machine}} ({{office}}) has not called since {{day}}, {{time}}. Until it does, absence is not concluded for the people there: {{count}}.',
+    wrong: 'Check {{machine}} ({{office}}): its clock is off, or it is not heard.',
+    clocked: 'Clocked at {{time}}, machine “{{machine}}”',
+    clocking: 'Punches at a clock machine',
+  },
   name: 'Name',
   nameHint: 'How people call it, for example “North gate”',
   serial: 'Serial number',

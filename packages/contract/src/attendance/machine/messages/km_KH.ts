@@ -2,6 +2,12 @@ import type { Words } from '../../../words.ts'
 import type en from './en_US.ts'
 
 export default {
+  notices: {
+    silent: 'ម៉ាស៊ីន {{machine}} ({{office}}) មិនបានភ្ជាប់តាំងពី {{day}} {{time}}។ មិនទាន់រាប់អវត្តមាននៅទីនោះទេ៖ {{count}} នាក់។',
+    wrong: 'សូមពិនិត្យម៉ាស៊ីន {{machine}} ({{office}})៖ នាឡិកាខុស ឬមិនត្រូវបានទទួល។',
+    clocked: 'បានកត់ម៉ោងនៅ {{time}} ម៉ាស៊ីន «{{machine}}»',
+    clocking: 'ការកត់ម៉ោងលើម៉ាស៊ីន',
+  },
   name: 'ឈ្មោះ',
   nameHint: 'ឈ្មោះដែលគេហៅវា ឧទាហរណ៍ «ច្រកខាងជើង»',
   serial: 'លេខស៊េរី',

@@ -2,6 +2,13 @@ import type { Words } from '../../../words.ts'
 import type en from './en_US.ts'
 
 export default {
+  notices: {
+    silent:
+      'Máy {{machine}} ({{office}}) không gọi đến từ {{day}}, {{time}}. Cho đến khi máy gọi lại, chưa ai ở đó bị tính vắng: {{count}} người.',
+    wrong: 'Hãy kiểm tra máy {{machine}} ({{office}}): đồng hồ lệch hoặc không được nhận dữ liệu.',
+    clocked: 'Đã chấm công lúc {{time}}, máy “{{machine}}”',
+    clocking: 'Chấm công trên máy',
+  },
   name: 'Tên',
   nameHint: 'Tên mọi người thường gọi, ví dụ “Cổng Bắc”',
   serial: 'Số sê-ri',

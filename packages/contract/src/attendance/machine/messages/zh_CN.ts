@@ -2,6 +2,13 @@ import type { Words } from '../../../words.ts'
 import type en from './en_US.ts'
 
 export default {
+  notices: {
+    silent:
+      '{{office}}的考勤机“{{machine}}”自 {{day}} {{time}} 起没有连接。在它恢复之前不判定旷工，涉及 {{count}} 人。',
+    wrong: '请检查{{office}}的考勤机“{{machine}}”：时钟不准，或数据未被接收。',
+    clocked: '{{time}} 打卡成功，考勤机“{{machine}}”',
+    clocking: '考勤机打卡成功',
+  },
   name: '名称',
   nameHint: '大家对它的叫法，例如“北门”',
   serial: '序列号',

@@ -2,6 +2,12 @@ import type { Words } from '../../../words.ts'
 import type en from './en_US.ts'
 
 export default {
+  notices: {
+    silent: '{{office}}的打卡機「{{machine}}」自 {{day}} {{time}} 起沒有連線。恢復之前不判定曠職，影響 {{count}} 人。',
+    wrong: '請檢查{{office}}的打卡機「{{machine}}」：時鐘不準，或資料未被接收。',
+    clocked: '{{time}} 打卡成功，打卡機「{{machine}}」',
+    clocking: '打卡機打卡成功',
+  },
   name: '名稱',
   nameHint: '大家怎麼稱呼它，例如「北門」',
   serial: '序號',
