@@ -67,7 +67,16 @@ describe('a job', () => {
     const result = {
       importId: null,
       ...{ read: 3, added: 1, duplicate: 1, unmatched: 1, refused: 0, people: 1 },
-      ...{ unknownPins: ['7'], firstOn: null, lastOn: null, noDataDays: 0, farDays: [], table: null, problems: [] },
+      ...{
+        unknownPins: ['7'],
+        firstOn: null,
+        lastOn: null,
+        noDataDays: 0,
+        farDays: [],
+        table: null,
+        sheet: null,
+        problems: [],
+      },
     }
     const done = await queued(alpha.id, hr.personId, {
       state: 'done',
