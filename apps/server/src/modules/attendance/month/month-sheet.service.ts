@@ -36,7 +36,7 @@ export async function exportMonth(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)
     },
     ...hoursOfRow(ctx),
     { title: word('result'), cell: (d) => say(ctx.locale, `attendance.attribute.${d.attribute}`) },
-    { title: word('why') + head, cell: (d) => whyOf(ctx, d) + ofDay(d) },
+    { title: say(ctx.locale, 'sheet.why') + head, cell: (d) => whyOf(ctx, d) + ofDay(d) },
   ])
   return sheetOf(title, header, rows)
 }

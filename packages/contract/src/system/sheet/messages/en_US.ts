@@ -9,4 +9,5 @@ export default {
     zone: 'Time zone',
   },
   decimalHours: '{{title}} (decimal hours)',
+  why: 'Why',
 }

@@ -12,6 +12,7 @@ const words: Words<typeof en> = {
     zone: 'ល្វែងម៉ោង',
   },
   decimalHours: '{{title}} (ម៉ោង ជាទសភាគ)',
+  why: 'មូលហេតុ',
 }
 
 export default words

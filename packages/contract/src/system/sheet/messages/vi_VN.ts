@@ -12,6 +12,7 @@ const words: Words<typeof en> = {
     zone: 'Múi giờ',
   },
   decimalHours: '{{title}} (giờ, số thập phân)',
+  why: 'Vì sao',
 }
 
 export default words

@@ -12,6 +12,7 @@ const words: Words<typeof en> = {
     zone: '时区',
   },
   decimalHours: '{{title}}（小时，小数）',
+  why: '计算依据',
 }
 
 export default words

@@ -12,6 +12,7 @@ const words: Words<typeof en> = {
     zone: '時區',
   },
   decimalHours: '{{title}}（小時，小數）',
+  why: '計算依據',
 }
 
 export default words
