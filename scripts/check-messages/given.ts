@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogues.ts'
 
 /** What gives words to the web: its own catalogue, a module for all its screens, or a screen that alone says them. */
 const WEB =
-  /^apps\/web\/src\/(?:lib\/words\/catalogue\/[^/]+\.ts|modules\/[^/]+\/(?:module\.ts|[^/]+\/[^/]+\.screen\.tsx))$/
+  /^apps\/web\/src\/(?:lib\/words\/catalogue\/[^/]+\.ts|modules\/[^/]+\/(?:(?:module|load)\.ts|[^/]+\/[^/]+\.screen\.tsx))$/
 
 /** The words of every module are given to the server and, unless it alone says them, to the web; no word of the web hides a module. */
 export function checkWordsGiven(tree: Tree, catalogues: readonly Catalogue[]): Finding[] {

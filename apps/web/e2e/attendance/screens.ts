@@ -88,6 +88,7 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
     opens: ['row', 'menu', 'dialog', 'form', 'picker'],
     list: ['search', 'sort', 'column', 'page', 'beside'],
   },
+  '/attendance/machines': { list: ['search', 'sort', 'column', 'beside'] },
   '/attendance/shifts': {
     opens: ['row', 'menu', 'dialog', 'form', 'picker'],
     list: ['search', 'sort', 'column', 'beside'],

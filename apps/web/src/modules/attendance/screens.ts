@@ -115,7 +115,7 @@ export const screens = defineScreens([
     under: 'punches',
     access: ['attendance:clock-in-records:r'],
     keepAlive: true,
-    load: () => import('./machine/machines.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadMachines()),
   },
   {
     name: 'clock-rules',
@@ -124,7 +124,7 @@ export const screens = defineScreens([
     icon: 'pin',
     under: 'punches',
     access: ['attendance:clock-in-records:r'],
-    load: () => import('./clock-rule/clock-rules.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadClockRules()),
   },
   {
     name: 'inbox',
