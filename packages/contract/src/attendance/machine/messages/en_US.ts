@@ -21,7 +21,7 @@ export default {
   searchHint: 'Name or serial number',
   emptyTitle: 'No machine calls here yet',
   empty:
-    'In the machine’s menu under “Cloud server settings”, enter the address of this server. The machine then appears here and can be admitted.',
+    'Enter the address of this server in the machine’s menu under “Cloud server settings”, and it appears here to be admitted.',
   field: {
     not_networks: 'Write addresses or networks with commas between them, for example 10.1.2.7, 10.1.3.0/24',
     not_private: 'Write an IP address of a private network, for example 192.168.1.201',

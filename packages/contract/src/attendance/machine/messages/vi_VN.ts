@@ -23,7 +23,7 @@ export default {
   searchHint: 'Tên hoặc số sê-ri',
   emptyTitle: 'Chưa có máy nào gọi đến',
   empty:
-    'Trong menu của máy, mục “Cài đặt máy chủ đám mây”, hãy nhập địa chỉ máy chủ này. Máy sẽ hiện ở đây để được tiếp nhận.',
+    'Trong menu của máy, mục “Cài đặt máy chủ đám mây”, hãy nhập địa chỉ máy chủ này, rồi máy sẽ hiện ở đây để được tiếp nhận.',
   field: {
     not_networks: 'Hãy ghi địa chỉ hoặc mạng, cách nhau bằng dấu phẩy, ví dụ 10.1.2.7, 10.1.3.0/24',
     not_private: 'Hãy ghi địa chỉ IP của mạng nội bộ, ví dụ 192.168.1.201',
