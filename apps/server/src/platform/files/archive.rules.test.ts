@@ -70,4 +70,19 @@ describe('a workbook', () => {
     const book = await readBook(withFormula(bytes, 'A2'))
     expect('tables' in book && book.tables[0]?.formulas).toEqual(['A2'])
   })
+
+  it('is too large where few texts fill many cells, though it unpacks to little', async () => {
+    const long = 'x'.repeat(30_000)
+    const bytes = await workbookOf([{ title: 'T', header: ['a'], rows: Array.from({ length: 3000 }, () => [long]) }])
+    expect(bytes.length).toBeLessThan(500_000)
+    expect(await readBook(bytes)).toEqual({ refused: 'too_large' })
+    const once = await workbookOf([{ title: 'T', header: ['a'], rows: [[long], ['y'.repeat(32_768)]] }])
+    expect(await readBook(once)).toEqual({ refused: 'too_large' })
+  })
+
+  it('waits for its turn, and comes later where too many wait', async () => {
+    const bytes = await workbookOf([{ title: 'T', header: ['a'], rows: [[1]] }])
+    const read = await Promise.allSettled(Array.from({ length: 22 }, () => readBook(bytes)))
+    expect(read.map(({ status }) => status)).toEqual([...Array(20).fill('fulfilled'), 'rejected', 'rejected'])
+  })
 })

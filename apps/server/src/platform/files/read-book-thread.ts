@@ -2,12 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import readSheets from 'read-excel-file/node'
 import { unpack } from './archive.rules.ts'
 import { findBookParts, findMarkedCells } from './book-parts.rules.ts'
-import { MOST_UNPACKED_MB, type ReadBook, type ReadCell } from './read-book.ts'
+import { MOST_UNPACKED_MB, type ReadBook, type ReadCell, type ReadTable } from './read-book.ts'
 import { writeStoredArchive } from './stored-archive.ts'
 
 // Reads one workbook and ends; read-book.ts starts it.
 
 const LIMITS = { files: 500, bytes: MOST_UNPACKED_MB * 1024 * 1024 }
+/** No cell of a workbook may hold more characters. */
+const MOST_IN_CELL = 32_767
 /** Moments are fractions of a second off once they were counted in days. */
 const SECOND_MS = 1000
 
@@ -18,14 +20,25 @@ async function read(bytes: Uint8Array): Promise<ReadBook> {
   const files = new Map([...unpacked.files].filter(([name]) => /\.(?:xml|rels)$/.test(name)))
   const sheets = await readSheets(Buffer.from(writeStoredArchive(files)))
   const parts = findBookParts(files)
-  return {
-    countsFrom1904: parts.countsFrom1904,
-    tables: sheets.map(({ sheet, data }, n) => ({
-      title: sheet,
-      rows: data.map((row) => row.map(cellOf)),
-      ...findMarkedCells(files.get(parts.sheets[n] ?? '')),
-    })),
-  }
+  const tables = sheets.map(({ sheet, data }, n) => ({
+    title: sheet,
+    rows: data.map((row) => row.map(cellOf)),
+    ...findMarkedCells(files.get(parts.sheets[n] ?? '')),
+  }))
+  return isTooLarge(tables) ? { refused: 'too_large' } : { countsFrom1904: parts.countsFrom1904, tables }
+}
+
+/** A text that many cells share is small here, and as large as all of them where it is handed over. */
+function isTooLarge(tables: readonly ReadTable[]): boolean {
+  let sum = 0
+  for (const { rows } of tables)
+    for (const row of rows)
+      for (const cell of row) {
+        const length = typeof cell === 'string' ? cell.length : 0
+        sum += length
+        if (length > MOST_IN_CELL || sum > LIMITS.bytes) return true
+      }
+  return false
 }
 
 function cellOf(cell: unknown): ReadCell {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { fail } from '../base/refusal.ts'
 
 /** What stands in a cell of a sheet that was read: numbers are those of the file, days and moments texts `YYYY-MM-DD…`. */
 export type ReadCell = string | number | boolean | null
@@ -16,11 +17,25 @@ const MOST_MS = 20_000
 /** So many megabytes a workbook unpacks to at most: a sheet of the most rows that are taken is a fifth of it. */
 export const MOST_UNPACKED_MB = 60
 
+let before: Promise<unknown> = Promise.resolve()
+let waiting = 0
+/** More wait for a turn on one node than anybody waits for: they come back later. */
+const MOST_WAITING = 20
+
 /**
  * The sheets of a workbook (XLSX), read in a thread of its own with memory and time of its own: what is too much ends the thread and
- * nothing else. Give it the bytes before the database is touched, so that no connection waits.
+ * nothing else. One is read after the other. Give it the bytes before the database is touched, so that no connection waits. Refused with
+ * `system.busy` where too many wait.
  */
 export async function readBook(bytes: Uint8Array): Promise<ReadBook> {
+  if (waiting >= MOST_WAITING) fail('system.busy')
+  waiting++
+  const own = before.then(() => readAside(bytes))
+  before = own.catch(() => {})
+  return own.finally(() => waiting--)
+}
+
+async function readAside(bytes: Uint8Array): Promise<ReadBook> {
   const thread = new Worker(new URL('./read-book-thread.ts', import.meta.url), {
     execArgv: [],
     workerData: bytes,

@@ -52,6 +52,15 @@ export function readDateOrder(dates: Iterable<string>, bounds: Bounds): OrderRea
   return { order: best.order, isOpen: example !== null, example }
 }
 
+/** Whether an order is possible for all dates of a file: none of them is a day in another order alone. */
+export function isPossible(order: NamedOrder, dates: Iterable<string>, bounds: Bounds): boolean {
+  for (const text of dates) {
+    if (!WITH_YEAR_ASIDE.test(text) || dateIn(text, order, bounds)) continue
+    if (DATE_ORDERS.some((other) => dateIn(text, other, bounds))) return false
+  }
+  return true
+}
+
 /** The first date that is another day in another order. */
 function findExample(texts: Iterable<string>, orders: readonly NamedOrder[], bounds: Bounds): OrderReading['example'] {
   for (const text of texts) {

@@ -1,7 +1,7 @@
 import { type CsvColumns, type GivenColumns, readHead } from './csv-columns.rules.ts'
 import { plainWord } from './csv-headers.rules.ts'
 import type { CsvRecord } from './csv-records.rules.ts'
-import { type NamedOrder, type OrderReading, readDateOrder } from './date-order.rules.ts'
+import { isPossible, type NamedOrder, type OrderReading, readDateOrder } from './date-order.rules.ts'
 import { type Bounds, byPlace, isProblem, type PunchLine, problem, type RefusedLine, refuseLine } from './line.rules.ts'
 import { type HowToRead, momentOf, punchOf } from './punch-of-record.rules.ts'
 import { findHabit, punchesOfRow, readTimesRow } from './punches-of-row.rules.ts'
@@ -75,15 +75,17 @@ function readRows(data: readonly CsvRecord[], how: HowToRead, { rawOf, isDamaged
   })
 }
 
-/** The order of the dates: the one that was said; where the file allows several, the one that was confirmed before. */
+/** The order of the dates: the one that was said; where the file allows several, the one of them that was confirmed before. */
 function orderOf(
-  dates: Iterable<string>,
+  dates: readonly string[],
   bounds: Bounds,
   options: TableOptions,
   known: Remembered | undefined,
 ): OrderReading {
   const found = readDateOrder(dates, bounds)
-  const said = options.dateOrder ?? (found.isOpen ? known?.dateOrder : undefined)
+  const confirmed = known?.dateOrder ?? undefined
+  const isKnown = found.isOpen && confirmed !== undefined && isPossible(confirmed, dates, bounds)
+  const said = options.dateOrder ?? (isKnown ? confirmed : undefined)
   return said ? { ...found, order: said, isOpen: false } : found
 }
 

@@ -232,3 +232,38 @@ describe('a workbook of several sheets', () => {
     })
   })
 })
+
+describe('what nobody writes', () => {
+  it('fills no more cells than a sheet has, however often an area is named', () => {
+    const rows: Row[] = [
+      ['PIN', 'Time'],
+      [7, '2026-06-01 07:58:12'],
+      [null, '2026-06-01 17:01:00'],
+    ]
+    const again = (times: number) => [
+      ...Array.from({ length: times }, () => 'B3:B3'),
+      ...Array(times).fill('B2:B3'),
+      'A2:A3',
+    ]
+    expect(read(rows, { merges: again(10) }).lines).toHaveLength(2)
+    // Three rows of two hundred columns are six hundred cells.
+    expect(read(rows, { merges: again(700) }).lines).toHaveLength(1)
+  })
+
+  it('asks for the order of dates where the one that was confirmed before is not possible', () => {
+    const confirmed = { columns: {}, dateOrder: 'month-first' as const }
+    const remembered = new Map([['pin|time', confirmed]])
+    const rows: Row[] = [
+      ['PIN', 'Time'],
+      [7, '13/06/26 07:58'],
+      [7, '05/06/26 07:58'],
+    ]
+    expect(read(rows, { remembered }).table.order.order).not.toBe('month-first')
+    expect(read(rows, { remembered }).table.order.isOpen).toBe(true)
+    const open: Row[] = [
+      ['PIN', 'Time'],
+      [7, '05/06/26 07:58'],
+    ]
+    expect(read(open, { remembered }).table.order.isOpen).toBe(false)
+  })
+})

@@ -22,15 +22,21 @@ type Cells = (string | number | boolean | null)[]
 
 const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** The rows with the value of each cell over several rows in all of them: who looks at the sheet sees it beside each. */
+/**
+ * The rows with the value of each cell over several rows in all of them: who looks at the sheet sees it beside each. Areas of a sheet never
+ * overlap, so that there is no more to fill than the sheet has cells; what goes beyond is left as it is.
+ */
 function fillMerged({ rows, merges }: SheetCells): Cells[] {
   const filled = rows.map((row) => row.slice(0, COLUMNS_MOST))
+  let left = filled.length * COLUMNS_MOST
   for (const merge of merges) {
     const [, letters = '', first, last] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(merge) ?? []
     const column = columnOf(letters)
     const value = filled[Number(first) - 1]?.[column] ?? null
     const end = Math.min(Number(last), filled.length)
     if (value === null || column >= COLUMNS_MOST) continue
+    left -= Math.max(0, end - Number(first))
+    if (left < 0) break
     for (let row = Number(first); row < end; row++) {
       const cells = filled[row] ?? []
       while (cells.length < column) cells.push(null)
