@@ -155,7 +155,7 @@ export default {
     file_sheet_too_large:
       'Unpacked, this workbook is larger than {{most}} MB, so nothing was imported. Split it, or save the sheet as CSV.',
     file_sheet_unreadable:
-      'This workbook is damaged, has a password, or cells with errors (#N/A), so nothing was imported. Open it, save it as .xlsx, and upload that.',
+      'This workbook is damaged, has a password, or cells with errors (#N/A), so nothing was imported.',
     file_line_a_day:
       'This table has one line a day but no column for the day, so nothing was imported. Export it with PIN, date, and times in and out.',
     file_times_in_cell:
