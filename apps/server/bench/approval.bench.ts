@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import type { Bench } from './measure.ts'
 import { type Copying, copying, copyingOf, nextNumber, runCopies, TASK_ROWS } from './product/copied-rows.ts'
 import { ask, type Desk, MANAGERS, NOTICES, openDesk, tasksOf } from './product/desk.ts'
 import { together } from './product/together.ts'
-import type { Bench } from './run.ts'
 
 const CONNECTIONS = 16
 const LIVES = 160

@@ -7,7 +7,7 @@ import { type Cell, type DayInput, DEFAULT_POLICY } from '../src/modules/attenda
 import type { Punch } from '../src/modules/attendance/day/mark.rules.ts'
 import type { ShiftVersion } from '../src/modules/rostering/index.rules.ts'
 import { type ExportName, exportLines } from '../test/shared-data.ts'
-import type { Bench } from './run.ts'
+import type { Bench } from './measure.ts'
 
 const COMMON = {
   id: '0190b6f0-0000-7000-8000-000000000001',

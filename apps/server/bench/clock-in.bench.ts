@@ -1,8 +1,8 @@
 import pg from 'pg'
+import type { Bench } from './measure.ts'
 import { httpRequest, load } from './product/load.ts'
 import { type Crowd, makeCrowd } from './product/people.ts'
 import { openProduct, type Product } from './product/product.ts'
-import type { Bench } from './run.ts'
 
 const CONNECTIONS = 64
 const REQUESTS = 6000

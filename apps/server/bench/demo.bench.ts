@@ -1,7 +1,7 @@
 import { startDemo } from '../../../scripts/demo-process.ts'
 import { ensureWebBundle } from '../../../scripts/web-bundle.ts'
+import type { Bench } from './measure.ts'
 import { closeAtEnd } from './product/held.ts'
-import type { Bench } from './run.ts'
 
 type State = { stopping: Promise<void>[] }
 

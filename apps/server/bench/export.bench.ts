@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Day } from '@muster/kernel/day'
 import { type Cell, workbookOf } from '../src/platform/files/workbook.ts'
+import type { Bench } from './measure.ts'
 import { memoryOf } from './product/memory.ts'
 import { makeCrowd } from './product/people.ts'
 import { openProduct, type Product } from './product/product.ts'
-import type { Bench } from './run.ts'
 
 const PEOPLE = 50_000
 /** What the product promises for so many rows, from the call to the last byte of the file. */

@@ -1,7 +1,7 @@
+import type { Bench } from './measure.ts'
 import { httpRequest, load } from './product/load.ts'
 import { type Crowd, makeCrowd } from './product/people.ts'
 import { openBare, openProduct, type Product } from './product/product.ts'
-import type { Bench } from './run.ts'
 
 const REQUESTS = 20_000
 /** Callers in turn, so that nobody runs into the rate limit of one person. */

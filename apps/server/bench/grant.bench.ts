@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { openServer, type Server } from '../src/app.ts'
 import { maintenance } from '../src/modules/leave/maintenance.service.ts'
 import { keyRingOf } from '../src/platform/keys/key-ring.ts'
+import type { Bench } from './measure.ts'
 import { type Company, NOW, openCompany } from './product/company.ts'
 import { closeAtEnd } from './product/held.ts'
-import type { Bench } from './run.ts'
 
 const PEOPLE = 10_000
 

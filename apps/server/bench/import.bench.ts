@@ -6,9 +6,9 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { copyInto } from '../src/platform/db/copy.ts'
 import { CONNECTION_OPTIONS } from '../src/platform/db/pools.ts'
+import type { Bench } from './measure.ts'
 import { type Company, openCompany } from './product/company.ts'
 import { closeAtEnd } from './product/held.ts'
-import type { Bench } from './run.ts'
 
 const LINES = 100_000
 const PEOPLE = 5000

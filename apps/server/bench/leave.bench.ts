@@ -1,9 +1,9 @@
 import { addDays, type Day, day, weekday } from '@muster/kernel/day'
 import type pg from 'pg'
+import type { Bench } from './measure.ts'
 import { type Copying, copying, copyingOf, nextNumber, runCopies, TASK_ROWS } from './product/copied-rows.ts'
 import { addRule, ask, contentOf, type Desk, MANAGERS, NOTICES, openDesk, tasksOf } from './product/desk.ts'
 import { together } from './product/together.ts'
-import type { Bench } from './run.ts'
 
 const CONNECTIONS = 16
 const PAIRS = 320

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Bench } from './measure.ts'
 import { type Company, openCompany } from './product/company.ts'
 import { load } from './product/load.ts'
 import { openCopy } from './product/product.ts'
-import type { Bench } from './run.ts'
 
 /** At the gates of the first office; each of its people presses at two of them within a minute. */
 const MACHINES = 200

@@ -3,9 +3,9 @@ import { to as copyTo } from 'pg-copy-streams'
 import { loadFacts } from '../src/modules/attendance/shared/facts.queries.ts'
 import { copyInto } from '../src/platform/db/copy.ts'
 import { type Rows, rowsOf } from '../src/platform/db/rows.ts'
+import type { Bench } from './measure.ts'
 import { type Company, FROM, NOW, openCompany, TO } from './product/company.ts'
 import { openRecompute, type RecomputeProcess } from './product/results.ts'
-import type { Bench } from './run.ts'
 
 const PEOPLE = 10_000
 

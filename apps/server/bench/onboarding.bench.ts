@@ -8,10 +8,10 @@ import { copyInto } from '../src/platform/db/copy.ts'
 import { CONNECTION_OPTIONS } from '../src/platform/db/pools.ts'
 import { readBook } from '../src/platform/files/read-book.ts'
 import { type Cell, workbookOf } from '../src/platform/files/workbook.ts'
+import type { Bench } from './measure.ts'
 import { type Company, openCompany } from './product/company.ts'
 import { closeAtEnd } from './product/held.ts'
 import { nameOf } from './product/names.ts'
-import type { Bench } from './run.ts'
 
 const ROWS = 5000
 /** Each table that holds what is known of people, after those that it refers to, and which of its rows a turn made. */

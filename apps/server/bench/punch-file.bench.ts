@@ -2,7 +2,7 @@ import { readPunchFile } from '../src/modules/attendance/import/file.rules.ts'
 import { proposeShifts } from '../src/modules/attendance/proposal/propose.rules.ts'
 import type { PunchLine } from '../src/modules/attendance/table/line.rules.ts'
 import { exportLines } from '../test/shared-data.ts'
-import type { Bench } from './run.ts'
+import type { Bench } from './measure.ts'
 
 const LINES = 100_000
 

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Bench } from './measure.ts'
 import { httpRequest, load } from './product/load.ts'
 import { memoryOf } from './product/memory.ts'
 import { type Crowd, makeCrowd } from './product/people.ts'
 import { openNode, openProduct, type Product } from './product/product.ts'
-import type { Bench } from './run.ts'
 
 const STREAMS = 2000
 /** The first person of each company: half of the crowd works in each. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
+import { type Bench, measure, outcomeOf } from './measure.ts'
 import { median } from './median.ts'
 import { closeAtEnd, closeRun } from './product/held.ts'
-import { type Bench, measure, outcomeOf } from './run.ts'
 
 const bench: Bench<string[]> = {
   name: 'say a word',
@@ -149,7 +149,8 @@ describe('what a benchmark opened', () => {
   })
 
   // The set-up opens a real cluster and the product on it, and says so; then it waits for ever.
-  const waiting = `import { closeWhenInterrupted, measure } from ${JSON.stringify(join(import.meta.dirname, 'run.ts'))}
+  const waiting = `import { closeWhenInterrupted } from ${JSON.stringify(join(import.meta.dirname, 'run.ts'))}
+    import { measure } from ${JSON.stringify(join(import.meta.dirname, 'measure.ts'))}
     import { openProduct } from ${JSON.stringify(join(import.meta.dirname, 'product/product.ts'))}
     closeWhenInterrupted()
     console.log('begun')

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import { HASHES_AT_ONCE } from '../src/modules/identity/secret/hashing.service.ts'
 import { HASHING } from '../src/modules/identity/secret/password.rules.ts'
+import type { Bench } from './measure.ts'
 import { arrivals, type Post } from './product/arrivals.ts'
 import { type Company, openCompany } from './product/company.ts'
 import { closeHeld } from './product/held.ts'
 import { httpRequest, load } from './product/load.ts'
-import type { Bench } from './run.ts'
 
 const PASSWORD = 'Muster2026'
 const CONNECTIONS = 16

@@ -1,7 +1,7 @@
+import type { Bench } from './measure.ts'
 import { ask, type Desk, MANAGERS, openDesk, tasksOf } from './product/desk.ts'
 import { httpRequest, load } from './product/load.ts'
 import { openStatements, type StatementRunner } from './product/statements.ts'
-import type { Bench } from './run.ts'
 
 const TASKS = 1_000_000
 /** One in five hundred waits: fifty for each who decides, who has decided on twenty-five thousand. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Bench } from './measure.ts'
 import { ask, contentOf, type Desk, openDesk, tasksOf } from './product/desk.ts'
-import type { Bench } from './run.ts'
 
 const TASKS = 10_000
 /** Ten seconds for all of them. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CONNECTION_OPTIONS } from '../src/platform/db/pools.ts'
+import type { Bench } from './measure.ts'
 import { type CompanyCopy, openCompany } from './product/company.ts'
 import { closeAtEnd } from './product/held.ts'
-import type { Bench } from './run.ts'
 
 /** People of one turn, in as many orders as they need. */
 const PEOPLE = 5000

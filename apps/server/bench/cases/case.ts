@@ -1,9 +1,9 @@
 import type { Statement } from '../../src/platform/db/statement.ts'
+import type { Bench } from '../measure.ts'
 import { type Company, openCompany } from '../product/company.ts'
 import type { BenchDatabase } from '../product/databases.ts'
 import { httpRequest, load } from '../product/load.ts'
 import { openStatements, type Rows, type StatementRunner } from '../product/statements.ts'
-import type { Bench } from '../run.ts'
 
 export const CONNECTIONS = 16
 

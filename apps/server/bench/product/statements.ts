@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { CONNECTION_OPTIONS, types } from '../../src/platform/db/pools.ts'
 import { nameOf, type Statement } from '../../src/platform/db/statement.ts'
-import type { Run } from '../run.ts'
+import type { Run } from '../measure.ts'
 import { closeAtEnd } from './held.ts'
 import { shareOf } from './load.ts'
 

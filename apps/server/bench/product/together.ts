@@ -1,4 +1,4 @@
-import type { Run } from '../run.ts'
+import type { Run } from '../measure.ts'
 
 /** Has so many done, as many at once as there are connections. */
 export async function together(
