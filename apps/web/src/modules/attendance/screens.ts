@@ -85,7 +85,7 @@ export const screens = defineScreens([
     under: 'punches',
     access: ['attendance:clock-in-records:r'],
     keepAlive: true,
-    load: () => import('./import/import-list.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadImports()),
   },
   {
     name: 'import-new',
@@ -95,7 +95,7 @@ export const screens = defineScreens([
     under: 'punches',
     access: ['attendance:clock-in-records:cud'],
     keepAlive: true,
-    load: () => import('./import/import-new.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadNewImport()),
   },
   {
     name: 'import',
@@ -105,7 +105,7 @@ export const screens = defineScreens([
     under: 'punches',
     access: ['attendance:clock-in-records:r'],
     keepAlive: true,
-    load: () => import('./import/import.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadImport()),
   },
   {
     name: 'machines',
@@ -186,7 +186,7 @@ export const screens = defineScreens([
     access: ['attendance:attendance-records:cud'],
     keepAlive: true,
     found: false,
-    load: () => import('./what-if/what-if.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadWhatIf()),
   },
 ])
 

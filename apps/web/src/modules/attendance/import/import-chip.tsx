@@ -16,6 +16,6 @@ export function ImportChip({ of, isShort = false }: { of: PunchImport; isShort?:
     )
   if (of.state === 'running') return <StateChip tone="blue">{t('attendance.import.state.running')}</StateChip>
   if (of.state === 'failed') return <StateChip tone="red">{t('attendance.import.state.failed')}</StateChip>
-  const text = isShort ? t('attendance.import.state.done') : t('attendance.upload.read', { count: of.read })
+  const text = isShort ? t('attendance.import.state.done') : t('imports.read', { count: of.read })
   return <StateChip tone="normal">{text}</StateChip>
 }

@@ -21,11 +21,11 @@ export function ImportColumns({ table, onColumns, mustConfirm, isConfirmed, onCo
   const { names, lines, columns } = table
   const width = Math.max(names?.length ?? 0, ...lines.map((line) => line.length))
   const all = Array.from({ length: width }, (_, at) => at + 1)
-  const nameOf = (column: number) => names?.[column - 1] || t('attendance.upload.columns.unnamed', { number: column })
+  const nameOf = (column: number) => names?.[column - 1] || t('imports.columns.unnamed', { number: column })
   return (
-    <Card flush title={t('attendance.upload.columns.title')}>
-      <ScrollArea className="m-file-columns" label={t('attendance.upload.columns.lines')}>
-        <table aria-label={t('attendance.upload.columns.title')}>
+    <Card flush title={t('imports.columns.title')}>
+      <ScrollArea className="m-file-columns" label={t('imports.columns.lines')}>
+        <table aria-label={t('imports.columns.title')}>
           <thead>
             <tr>
               {all.map((column) => (
@@ -50,14 +50,14 @@ export function ImportColumns({ table, onColumns, mustConfirm, isConfirmed, onCo
       </ScrollArea>
       {table.isRemembered && (
         <div className="m-file-columns-foot">
-          <Banner tone="blue">{t('attendance.upload.columns.remembered')}</Banner>
+          <Banner tone="blue">{t('imports.columns.remembered')}</Banner>
         </div>
       )}
       {mustConfirm && (
         <div className="m-file-columns-foot">
-          <Banner tone="amber">{t('attendance.upload.columns.guessed')}</Banner>
+          <Banner tone="amber">{t('imports.columns.guessed')}</Banner>
           <Checkbox checked={isConfirmed} onChange={onConfirm}>
-            {t('attendance.upload.columns.right')}
+            {t('imports.columns.right')}
           </Checkbox>
         </div>
       )}
@@ -86,16 +86,16 @@ function ColumnSelect({ column, columns, name, onColumns }: ColumnSelectProps) {
   return (
     <select
       className="m-input"
-      aria-label={t('attendance.upload.columns.holds', { column: name })}
+      aria-label={t('imports.columns.holds', { column: name })}
       value={held ?? ''}
       onChange={(event) => choose(event.currentTarget.value)}
     >
       <option value="" disabled={!canHold(columns, column, undefined)}>
-        {t('attendance.upload.columns.none')}
+        {t('imports.columns.none')}
       </option>
       {PARTS.map((part) => (
         <option key={part} value={part} disabled={!canHold(columns, column, part)}>
-          {t(`attendance.upload.columns.${part}`)}
+          {t(`imports.columns.${part}`)}
         </option>
       ))}
     </select>

@@ -15,18 +15,18 @@ export function ImportDates({ dates, onOrder }: ImportDatesProps) {
   const format = useFormat()
   const read = dates.readings.find(({ order }) => order === dates.order)
   return (
-    <Banner tone="amber" title={t('attendance.upload.dates.title')}>
+    <Banner tone="amber" title={t('imports.dates.title')}>
       {dates.isOpen
-        ? t('attendance.upload.dates.choose', { text: dates.text })
-        : read && t('attendance.upload.dates.text', { text: dates.text, day: format.day(read.day) })}
+        ? t('imports.dates.choose', { text: dates.text })
+        : read && t('imports.dates.text', { text: dates.text, day: format.day(read.day) })}
       <div className="m-import-order">
         <Segmented
-          label={t('attendance.upload.dates.title')}
+          label={t('imports.dates.title')}
           value={dates.isOpen ? undefined : dates.order}
           onChange={onOrder}
           options={dates.readings.map(({ order, day }) => ({
             value: order,
-            label: t(`attendance.upload.dates.${order}`, { day: format.day(day) }),
+            label: t(`imports.dates.${order}`, { day: format.day(day) }),
           }))}
         />
       </div>

@@ -21,14 +21,14 @@ export function ImportFarDays({ parts, taken, onTake }: ImportFarDaysProps) {
     const isTaken = taken.includes(firstOn)
     const days = daysText(firstOn, lastOn, t, format)
     return (
-      <Banner key={firstOn} tone="amber" title={t('attendance.upload.farTitle', { count: lines, days })}>
-        {!isTaken && t(why === 'before' ? 'attendance.upload.farBefore' : 'attendance.upload.farText')}
+      <Banner key={firstOn} tone="amber" title={t('imports.farTitle', { count: lines, days })}>
+        {!isTaken && t(why === 'before' ? 'imports.farBefore' : 'imports.farText')}
         <div>
           <Checkbox
             checked={isTaken}
             onChange={(takes) => onTake(takes ? [...taken, firstOn] : taken.filter((other) => other !== firstOn))}
           >
-            {t('attendance.upload.farTake', { days })}
+            {t('imports.farTake', { days })}
           </Checkbox>
         </div>
       </Banner>

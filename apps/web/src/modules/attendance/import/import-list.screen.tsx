@@ -52,7 +52,7 @@ export function Screen() {
     },
     {
       key: 'days',
-      title: t('attendance.upload.period'),
+      title: t('imports.period'),
       cell: (one) => (
         <span className="num">
           {one.firstOn && one.lastOn ? `${format.day(one.firstOn)} – ${format.day(one.lastOn)}` : '–'}
@@ -89,7 +89,7 @@ export function Screen() {
       rowKey={(one) => one.id}
       rowName={(one) => one.fileName}
       filters={[...company, ...office]}
-      searchHint={t('attendance.upload.searchFile')}
+      searchHint={t('imports.searchFile')}
       primary={add}
       sheet={punchImportEndpoints.export}
       empty={

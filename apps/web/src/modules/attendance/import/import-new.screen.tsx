@@ -73,11 +73,7 @@ export function Screen() {
             value={officeId}
             onChange={setChosen}
             label={t('organisation.offices.one')}
-            hint={
-              office
-                ? t('attendance.upload.zone', { zone: format.zone(office.zone, now()) })
-                : t('attendance.upload.whichOffice')
-            }
+            hint={office ? t('imports.zone', { zone: format.zone(office.zone, now()) }) : t('imports.whichOffice')}
             required
             disabled={sending.isRunning}
           />
@@ -88,24 +84,24 @@ export function Screen() {
             accept={FILES}
             hint={
               file
-                ? t('attendance.upload.size', { kilobytes: format.number(Math.ceil(file.size / KILOBYTE)) })
-                : t(officeId ? 'attendance.upload.kinds' : 'attendance.upload.officeFirst')
+                ? t('imports.size', { kilobytes: format.number(Math.ceil(file.size / KILOBYTE)) })
+                : t(officeId ? 'imports.kinds' : 'imports.officeFirst')
             }
             disabled={sending.isRunning || !officeId}
           />
         </div>
         {check.failure && (
-          <Banner tone="red" title={t('attendance.upload.unreadable', { file: file?.name ?? '' })}>
+          <Banner tone="red" title={t('imports.unreadable', { file: file?.name ?? '' })}>
             {check.failure}
           </Banner>
         )}
         {sending.failure !== undefined && (
-          <Banner tone="red" title={t('attendance.upload.stopped')}>
+          <Banner tone="red" title={t('imports.stopped')}>
             {sending.failure}
           </Banner>
         )}
         {wait !== 'none' && !check.result && (
-          <Banner tone="blue">{t('attendance.upload.checking', { share: format.percent(check.progress ?? 1) })}</Banner>
+          <Banner tone="blue">{t('imports.checking', { share: format.percent(check.progress ?? 1) })}</Banner>
         )}
         {check.result && file && office && !sending.isRunning && (
           <ImportPreview
@@ -124,7 +120,7 @@ export function Screen() {
                 <>
                   {sheet && sheet.others.length > 0 && (
                     <Banner tone="blue">
-                      {t('attendance.upload.sheet', { name: sheet.name, others: format.list(sheet.others) })}
+                      {t('imports.sheet', { name: sheet.name, others: format.list(sheet.others) })}
                     </Banner>
                   )}
                   <ImportColumns
@@ -145,7 +141,7 @@ export function Screen() {
                 disabled={!check.isCurrent || mustChoose || (mustConfirm && !isConfirmed)}
                 onClick={() => void sending.run(file, office.id, asShown(said, table))}
               >
-                {t('attendance.upload.import', { count: check.result.read - check.result.refused })}
+                {t('imports.import', { count: check.result.read - check.result.refused })}
               </Button>
             }
           />

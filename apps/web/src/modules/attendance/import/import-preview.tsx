@@ -31,11 +31,11 @@ export function ImportPreview(props: ImportPreviewProps) {
     <>
       {table}
       <div className="m-import-head">
-        <h2>{t('attendance.upload.would', { count: read })}</h2>
+        <h2>{t('imports.would', { count: read })}</h2>
         <small>
           {firstOn &&
             lastOn &&
-            t('attendance.upload.span', { count: people, span: daysText(firstOn, lastOn, t, format), office })}
+            t('imports.span', { count: people, span: daysText(firstOn, lastOn, t, format), office })}
         </small>
         {action}
       </div>
@@ -43,18 +43,18 @@ export function ImportPreview(props: ImportPreviewProps) {
         <ImportStats counts={result} unknownPins={unknownPins.length} isDryRun />
       </div>
       {farDays}
-      {isKnown && <Banner tone="amber">{t('attendance.upload.nothingNew')}</Banner>}
+      {isKnown && <Banner tone="amber">{t('imports.nothingNew')}</Banner>}
       {problems.length > 0 && (
         <Card
           flush
-          title={t('attendance.upload.wouldRefuse')}
+          title={t('imports.wouldRefuse')}
           note={
             problems.length < refused
               ? t('attendance.upload.firstOf', { shown: problems.length, count: refused })
               : undefined
           }
         >
-          <ImportLines lines={problems} label={t('attendance.upload.wouldRefuse')} />
+          <ImportLines lines={problems} label={t('imports.wouldRefuse')} />
         </Card>
       )}
     </>

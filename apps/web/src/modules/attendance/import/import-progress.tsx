@@ -7,7 +7,7 @@ import type { FileImport } from './use-file-import.ts'
 export function ImportProgress({ sending: { title, jobId, sent, done, total } }: { sending: FileImport }) {
   const t = useT()
   const format = useFormat()
-  const note = sent === undefined ? undefined : t('attendance.upload.sending', { share: format.percent(sent) })
+  const note = sent === undefined ? undefined : t('imports.sending', { share: format.percent(sent) })
   return (
     <ProgressWidget
       title={t('jobs.title')}

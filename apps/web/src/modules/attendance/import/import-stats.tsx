@@ -17,44 +17,36 @@ export function ImportStats({ counts, unknownPins, isDryRun = false, isSettled =
   const t = useT()
   const { number } = useFormat()
   const { added, duplicate, unmatched, refused, noDataDays } = counts
-  const note = (key: 'added' | 'duplicate') =>
-    t(isDryRun ? `attendance.upload.note.${key}Then` : `attendance.upload.note.${key}`)
+  const note = (key: 'added' | 'duplicate') => t(isDryRun ? `imports.note.${key}Then` : `imports.note.${key}`)
   const tone = <T extends string>(count: number, name: T) => (count === 0 ? 'grey' : name)
   const counting = isSettled ? added + unmatched : added
-  const people = isSettled
-    ? t('attendance.upload.note.settled')
-    : t('attendance.upload.note.unmatched', { count: unmatched })
+  const people = isSettled ? t('imports.note.settled') : t('imports.note.unmatched', { count: unmatched })
   return (
     <Stats>
       <Stat
-        label={t(isSettled ? 'attendance.upload.fate.counting' : 'attendance.upload.fate.added')}
+        label={t(isSettled ? 'imports.fate.counting' : 'imports.fate.added')}
         value={number(counting)}
         tone={tone(counting, 'normal')}
-        note={isSettled ? t('attendance.upload.note.counting') : note('added')}
+        note={isSettled ? t('imports.note.counting') : note('added')}
       />
+      <Stat label={t('imports.fate.duplicate')} value={number(duplicate)} tone="grey" note={note('duplicate')} />
       <Stat
-        label={t('attendance.upload.fate.duplicate')}
-        value={number(duplicate)}
-        tone="grey"
-        note={note('duplicate')}
-      />
-      <Stat
-        label={t('attendance.upload.fate.unmatched')}
+        label={t('imports.fate.unmatched')}
         value={number(unknownPins)}
         tone={tone(isSettled ? 0 : unknownPins, 'amber')}
         note={people}
       />
       <Stat
-        label={t('attendance.upload.fate.refused')}
+        label={t('imports.fate.refused')}
         value={number(refused)}
         tone={tone(refused, 'red')}
-        note={t(refused === 0 ? 'attendance.upload.note.noneRefused' : 'attendance.upload.note.refused')}
+        note={t(refused === 0 ? 'imports.note.noneRefused' : 'imports.note.refused')}
       />
       <Stat
         label={t('attendance.attribute.no-data')}
         value={t('attendance.upload.days', { count: noDataDays })}
         tone="grey"
-        note={t(noDataDays === 0 ? 'attendance.upload.note.allDays' : 'attendance.upload.note.noData')}
+        note={t(noDataDays === 0 ? 'imports.note.allDays' : 'imports.note.noData')}
       />
     </Stats>
   )

@@ -77,7 +77,7 @@ export function Screen() {
         under={[
           onClock(format.name(office?.names), office?.zone, shown.lastOn ?? Date.parse(shown.importedAt)),
           span,
-          t('attendance.upload.importedAt', { at: format.instant(Date.parse(shown.importedAt)) }),
+          t('imports.importedAt', { at: format.instant(Date.parse(shown.importedAt)) }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -101,9 +101,9 @@ export function Screen() {
         {isVoid && (
           <Banner
             tone="amber"
-            title={t('attendance.upload.voidedTitle', { at: format.instant(Date.parse(shown.voidedAt ?? '')) })}
+            title={t('imports.voidedTitle', { at: format.instant(Date.parse(shown.voidedAt ?? '')) })}
           >
-            {t('attendance.upload.voidedText')}
+            {t('imports.voidedText')}
           </Banner>
         )}
         <ImportStats

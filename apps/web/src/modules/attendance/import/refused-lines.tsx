@@ -20,7 +20,7 @@ type Reply = ReplyOf<typeof punchImportEndpoints.lines>
 export function RefusedLines({ id, count }: { id: string; count: number }) {
   const t = useT()
   const format = useFormat()
-  const sheet = useExport(punchImportEndpoints.exportLines, t('attendance.upload.refusedLines'))
+  const sheet = useExport(punchImportEndpoints.exportLines, t('imports.refusedLines'))
   const asked = { id, fate: 'refused' as const }
   const query = useInfiniteQuery<Reply, CallError, Reply['items'], readonly unknown[], number | undefined>({
     queryKey: [...keyOf(punchImportEndpoints.lines, asked), 'grown'],
@@ -34,16 +34,16 @@ export function RefusedLines({ id, count }: { id: string; count: number }) {
   return (
     <Card
       flush
-      title={t('attendance.upload.refusedLines')}
+      title={t('imports.refusedLines')}
       note={format.number(count)}
       more={
         <Button kind="text" size="small" icon="download" busy={sheet.busy} onClick={() => void sheet.run({ id })}>
-          {t('attendance.upload.downloadAll')}
+          {t('imports.downloadAll')}
         </Button>
       }
     >
       {problem && <ErrorState {...problem} />}
-      {query.data && <ImportLines lines={query.data} label={t('attendance.upload.refusedLines')} />}
+      {query.data && <ImportLines lines={query.data} label={t('imports.refusedLines')} />}
       {query.hasNextPage && (
         <div className="m-lines-more">
           <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -13,13 +13,13 @@ export function VoidImport({ of, onClose }: { of: PunchImport; onClose: () => vo
   const run = async () => {
     const { error } = await save.run({ id: of.id })
     if (error) return
-    notices.success(t('attendance.upload.voidDone', { file: of.fileName }))
+    notices.success(t('imports.voidDone', { file: of.fileName }))
     onClose()
   }
   return (
     <AppModal
       open
-      title={t('attendance.upload.voidAsk', { file: of.fileName })}
+      title={t('imports.voidAsk', { file: of.fileName })}
       onClose={onClose}
       footer={
         <>
@@ -30,7 +30,7 @@ export function VoidImport({ of, onClose }: { of: PunchImport; onClose: () => vo
         </>
       }
     >
-      <p>{t('attendance.upload.voidMeaning', { count: of.added + of.unmatched })}</p>
+      <p>{t('imports.voidMeaning', { count: of.added + of.unmatched })}</p>
       <p>{t('form.irreversible')}</p>
     </AppModal>
   )

@@ -72,12 +72,13 @@ export function Screen() {
   const imports = hrefOf('/attendance/imports', { companyId: input.companyId })
   const rules = hrefOf('/attendance/clock-rules', { companyId: input.companyId })
   const machines = hrefOf('/attendance/machines', { companyId: input.companyId })
+  const toRules = { key: 'rules', label: t('attendance.screens.clockRules'), icon: 'pin', href: rules } as const
   const narrow: MenuItems = [
     [
       { key: 'export', label: t('table.export'), icon: 'download', onSelect: sheet.run },
       { key: 'imports', label: t('attendance.import.title'), icon: 'document', href: imports },
-      { key: 'rules', label: t('attendance.screens.clockRules'), icon: 'pin', href: rules },
       { key: 'machines', label: t('attendance.screens.machines'), icon: 'device', href: machines },
+      toRules,
     ],
   ]
   const strangers = unknown.data?.total ?? 0
@@ -104,14 +105,11 @@ export function Screen() {
         title={t('attendance.screens.punches')}
         count={count}
         primary={importFile}
-        menu={phone ? narrow : undefined}
+        menu={phone ? narrow : [[toRules]]}
         actions={
           !phone && (
             <>
               {toInbox}
-              <LinkButton icon="pin" href={rules}>
-                {t('attendance.screens.clockRules')}
-              </LinkButton>
               <LinkButton icon="device" href={machines}>
                 {t('attendance.screens.machines')}
               </LinkButton>

@@ -21,7 +21,7 @@ export function useFigureText() {
         ? `${t(`attendance.dayKind.${part.dayKind}`)} × ${multiplierText(part.multiplier, format)}, ${t(`attendance.overtime.rewards.${part.reward}`)}`
         : isOfDay(figure)
           ? t(`attendance.closing.minutes.${figure}`)
-          : t(`attendance.whatIf.figures.${figure as Own}`),
+          : t(`trial.figures.${figure as Own}`),
     change: (one: FigureChange) =>
       t('attendance.closing.change', { from: written(one, one.before), to: written(one, one.after) }),
     difference: (one: FigureChange) =>

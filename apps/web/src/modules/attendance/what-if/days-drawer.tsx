@@ -29,11 +29,11 @@ export function DaysDrawer({ id, employmentId, onClose }: Props) {
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
   const { items, isOlder = false } = query.data ?? {}
   return (
-    <DetailDrawer title={query.data ? format.person(query.data).name : t('attendance.whatIf.daysOf')} onClose={onClose}>
+    <DetailDrawer title={query.data ? format.person(query.data).name : t('trial.daysOf')} onClose={onClose}>
       {query.isPending && <WaitLines />}
       {problem && <ErrorState {...problem} />}
       {denied && <DeniedState {...denied} />}
-      {isOlder && <Banner tone="amber">{t('attendance.whatIf.older')}</Banner>}
+      {isOlder && <Banner tone="amber">{t('trial.older')}</Banner>}
       {items?.map((one) => (
         <ChangedDay key={one.day} of={one} employmentId={employmentId} />
       ))}
@@ -46,8 +46,8 @@ function ChangedDay({ of: { day, before, after, changes }, employmentId }: { of:
   const names = useDayNames()
   const axis = closeAxis(factsOfBar(before))
   const sides = [
-    { title: t('attendance.whatIf.asIs'), record: before },
-    { title: t('attendance.whatIf.asTried'), record: after },
+    { title: t('trial.asIs'), record: before },
+    { title: t('trial.asTried'), record: after },
   ]
   return (
     <section className="m-what-if-day">

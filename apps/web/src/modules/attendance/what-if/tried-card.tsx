@@ -51,11 +51,11 @@ export function TriedCard({ of, failure }: { of: WhatIf; failure?: string | unde
         )}
         <p className="muted">
           {of.closing === null
-            ? t('attendance.whatIf.besideOpen', { month })
-            : t('attendance.whatIf.besideClosed', { month, number: of.closing })}
+            ? t('trial.besideOpen', { month })
+            : t('trial.besideClosed', { month, number: of.closing })}
         </p>
         {failure !== undefined && (
-          <Banner tone="red" title={t('attendance.whatIf.stopped')}>
+          <Banner tone="red" title={t('trial.stopped')}>
             {failure}
           </Banner>
         )}
@@ -75,21 +75,21 @@ export function TriedCard({ of, failure }: { of: WhatIf; failure?: string | unde
         {isDone && (
           <Banner tone={of.changed === 0 ? 'normal' : 'blue'}>
             {of.changed === 0
-              ? t('attendance.whatIf.same', { people: number(of.people) })
-              : t('attendance.whatIf.differs', {
+              ? t('trial.same', { people: number(of.people) })
+              : t('trial.differs', {
                   ...{ changed: number(of.changed), people: number(of.people), days: number(of.days) },
                 })}
           </Banner>
         )}
         {isDone && of.deviating > 0 && (
           <Banner tone="amber">
-            {t(of.closing === null ? 'attendance.whatIf.deviatingOpen' : 'attendance.whatIf.deviatingClosed', {
+            {t(of.closing === null ? 'trial.deviatingOpen' : 'trial.deviatingClosed', {
               count: of.deviating,
             })}
           </Banner>
         )}
         {of.totals.length > 0 && (
-          <FigureTotals totals={of.totals} peopleText={(count) => t('attendance.whatIf.ofPeople', { count })} />
+          <FigureTotals totals={of.totals} peopleText={(count) => t('trial.ofPeople', { count })} />
         )}
       </div>
     </Card>

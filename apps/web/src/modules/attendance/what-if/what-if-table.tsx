@@ -44,7 +44,7 @@ export function WhatIfTable({ of, open, onOpen, hrefOf }: Props) {
     },
     {
       key: 'days',
-      title: t('attendance.whatIf.days'),
+      title: t('trial.days'),
       sortable: true,
       align: 'end',
       fact: true,
@@ -61,7 +61,7 @@ export function WhatIfTable({ of, open, onOpen, hrefOf }: Props) {
           {deviating > 0 && (
             <>
               {' '}
-              <StateChip tone="amber">{t('attendance.whatIf.deviates', { count: deviating })}</StateChip>
+              <StateChip tone="amber">{t('trial.deviates', { count: deviating })}</StateChip>
             </>
           )}
         </>
@@ -75,7 +75,7 @@ export function WhatIfTable({ of, open, onOpen, hrefOf }: Props) {
         <ExportButton {...part.sheet} />
       </div>
       <DataTable
-        label={t('attendance.whatIf.people')}
+        label={t('trial.people')}
         columns={columns}
         {...part.table}
         rowKey={({ employmentId }) => employmentId}
@@ -84,7 +84,7 @@ export function WhatIfTable({ of, open, onOpen, hrefOf }: Props) {
         openKey={open}
         onOpen={({ employmentId }) => onOpen(employmentId)}
         hrefOf={({ employmentId }) => hrefOf(employmentId)}
-        empty={<Empty title={t('attendance.whatIf.nobody')} />}
+        empty={<Empty title={t('trial.nobody')} />}
         onClearFilters={part.search ? () => part.setSearch('') : undefined}
       />
     </>

@@ -39,7 +39,7 @@ export function Screen() {
   return (
     <Page>
       <PageHead title={t('attendance.whatIf.title')} />
-      <Nothing title={t('attendance.whatIf.none')} why={t('attendance.whatIf.noneWhy')} />
+      <Nothing title={t('trial.none')} why={t('trial.noneWhy')} />
     </Page>
   )
 }
@@ -93,7 +93,7 @@ function WhatIfResult({ id }: { id: string }) {
         actions={found && <BackToSaving of={found} />}
       />
       {query.isPending && <WaitLines />}
-      {isGone && <Nothing title={t('attendance.whatIf.gone')} why={t('attendance.whatIf.goneWhy')} />}
+      {isGone && <Nothing title={t('trial.gone')} why={t('trial.goneWhy')} />}
       {problem && !isGone && <ErrorState {...problem} />}
       {denied && <DeniedState {...denied} />}
       {found && (
@@ -121,13 +121,13 @@ function BackToSaving({ of: { tried } }: { of: WhatIf }) {
     return (
       can(shiftEndpoints.update) && (
         <LinkButton icon="arrow-left" href={hrefOf(SHIFTS, { open: tried.shift.id, mode: 'edit' })}>
-          {t('attendance.whatIf.toShift')}
+          {t('trial.toShift')}
         </LinkButton>
       )
     )
   return (
     <LinkButton icon="arrow-left" href={hrefOf(PARAMETERS)}>
-      {t('attendance.whatIf.toParameters')}
+      {t('trial.toParameters')}
     </LinkButton>
   )
 }
