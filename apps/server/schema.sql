@@ -1,5 +1,14 @@
 -- The whole database as the migrations leave it. Generated: npm run schema
 
+CREATE OR REPLACE FUNCTION attendance.drop_void_problems()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from attendance.punch_problem u using changed c where c.is_void and u.company_id = c.company_id and u.punch_id = c.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION attendance.hold_punches()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1015,13 +1024,13 @@ create table attendance.punch (
   constraint punch_source_check CHECK ((source = ANY (ARRAY['file'::text, 'web'::text, 'machine'::text])))
 ) -- row-level security, forced;
 
-CREATE INDEX punch_at ON attendance.punch USING btree (company_id, at, id) INCLUDE (is_void);
+CREATE INDEX punch_at ON attendance.punch USING btree (company_id, at, id) INCLUDE (is_void, wall);
 
 CREATE INDEX punch_of_employment ON attendance.punch USING btree (company_id, employment_id, at) WHERE (employment_id IS NOT NULL);
 
 CREATE INDEX punch_of_import ON attendance.punch USING btree (company_id, import_id, at, id) WHERE (import_id IS NOT NULL);
 
-CREATE INDEX punch_of_office ON attendance.punch USING btree (company_id, office_id, at, id) INCLUDE (is_void);
+CREATE INDEX punch_of_office ON attendance.punch USING btree (company_id, office_id, at, id) INCLUDE (is_void, wall);
 
 CREATE UNIQUE INDEX punch_of_pin ON attendance.punch USING btree (company_id, pin_space_id, pin, at) WHERE ((pin IS NOT NULL) AND (NOT is_void));
 

@@ -182,11 +182,15 @@ function ofProblems(f: PunchFilter, company: string, seen: Way, { when, order }:
   const which = f.unmapped ? UNMAPPED : sql``
   // Something is wrong about a punch of somebody: nobody's have a way of their own.
   const isKnown = f.unmatched ? sql`and false` : sql``
-  // A void one has no row beside it.
-  return sql`select u.company_id, u.punch_id as id, u.at from attendance.punch_problem u
-    join attendance.punch_holder h on h.company_id = u.company_id and h.punch_id = u.punch_id ${besidePunch(f)}
+  return sql`select u.company_id, u.punch_id as id, u.at from attendance.punch_problem u ${besideProblem(f)}
     where u.company_id = ${company}::uuid and ${when} ${who} ${where} ${which} ${isKnown} ${seen} ${order}`
 }
+
+/** The row of the punch beside what is wrong about it, and the punch itself, as far as the filter asks for what only they say. */
+const besideProblem = (f: PunchFilter): Way =>
+  f.from || f.to || f.departmentId || f.officeId || f.source
+    ? sql`join attendance.punch_holder h on h.company_id = u.company_id and h.punch_id = u.punch_id ${besidePunch(f)}`
+    : sql``
 
 /** Whether a department was another one or lay below it on the day of a wall clock. */
 const wasBelow = (company: string, aboveId: string, departmentId: Way, wall: Way): Way =>

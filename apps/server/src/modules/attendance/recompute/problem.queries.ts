@@ -43,7 +43,7 @@ export async function saveProblems(
   await client.query(
     `insert into attendance.punch_problem (company_id, punch_id, employment_id, day, problem, at)
      select distinct on (t.p) p.company_id, t.p, t.e, t.d, t.w, p.at from unnest($2::int8[], $3::uuid[], $4::date[], $5::text[]) as t (p, e, d, w)
-     join attendance.punch p on p.company_id = $1::uuid and p.id = t.p
+     join attendance.punch p on p.company_id = $1::uuid and p.id = t.p and not p.is_void
      on conflict (company_id, punch_id) do update set employment_id = excluded.employment_id, day = excluded.day, problem = excluded.problem`,
     [
       companyId,

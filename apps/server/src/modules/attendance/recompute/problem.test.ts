@@ -125,6 +125,9 @@ describe('a punch in the window of no shift [3.14]', () => {
     expect(stranger.status).not.toBe(200)
     expect((await t.as(t.group.hr.token).call(imports.void, { id: reported.importId })).status).toBe(200)
     await voidNow(t, alpha().id, reported.importId)
+    // Also before the day is computed again, listed and counted.
+    const left = (await t.as(t.group.hr.token).call(punches.list, { unmapped: true })).data
+    expect([left.items.map((p) => p.wall), left.about]).toEqual([before, before.length])
     await drain(t, alpha().id)
     expect(await listed({})).toEqual(before)
   })
