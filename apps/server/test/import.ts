@@ -125,6 +125,8 @@ export type Reported = Record<
   firstOn: string | null
   lastOn: string | null
   problems: { line: number; reason: string }[]
+  /** How the columns of a table were read where it was only tried. */
+  table: Record<string, unknown>
 }
 
 /** Uploads a file and does the work of its job at once, without the queue; what `over` replaces breaks it where one likes. */

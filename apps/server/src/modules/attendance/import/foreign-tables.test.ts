@@ -21,10 +21,10 @@ const upload = (bytes: string | Uint8Array, fields: Record<string, string> = {},
   ...{ token: t.group.hr.token, officeId: t.group.alpha.officeId, name: 'table.csv' },
   ...{ bytes, fields, ...over },
 })
-const dryRun = async (bytes: string | Uint8Array, fields: Record<string, string> = {}, over = {}) =>
-  (await importFile(t, upload(bytes, { dryRun: 'true', ...fields }, over))).result as unknown as Reported & {
-    table: Record<string, unknown>
-  }
+const dryRun = async (bytes: string | Uint8Array, fields: Record<string, string> = {}, over = {}) => {
+  const { result } = await importFile(t, upload(bytes, { dryRun: 'true', ...fields }, over))
+  return result as Reported
+}
 const bookOf = (...tables: Table[]) => workbookOf(tables)
 const sheet = (title: string, header: string[], ...rows: Table['rows'][number][]): Table => ({ title, header, rows })
 const punchesOf = async (importId: string) => {

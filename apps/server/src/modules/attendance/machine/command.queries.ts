@@ -41,7 +41,7 @@ export async function queueCheck(ctx: Ctx, machineId: string, runId: string): Pr
   )
 }
 
-/** Gives up what a machine never answered; whether there was any. Its log may take long, and comes before the answer. */
+/** Gives up what a machine never answered, but not while a log that it was asked for still comes. Gives whether there was any. */
 export async function giveUpCommands(ctx: Ctx, machineId: string): Promise<boolean> {
   const { rows } = await sql`update attendance.machine_command set ended_at = ${ctx.now}::timestamptz
     where machine_id = ${machineId}::uuid and ended_at is null and sent_count >= ${MOST_SENT} and ${isDueAgain(ctx)} returning 1`.execute(

@@ -48,9 +48,9 @@ export const serialIn = (query: URLSearchParams) => serialOf(parameter(query, 's
 
 /** How machines that open entrances are answered where their words are others. */
 export type AccessAnswers = {
-  /** One that nobody admitted; undefined where it is refused as any other. */
+  /** Answers a machine that nobody admitted. Undefined has it refused like a machine that keeps a log. */
   meet(call: DeviceCall): DeviceAnswer | undefined
-  /** An admitted one; undefined where it is answered as any other. */
+  /** Answers an admitted machine. Undefined has it answered like a machine that keeps a log. */
   answer(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> | undefined
 }
 

@@ -9,6 +9,11 @@ const MS_PER_SECOND = 1000
 const MS_PER_MINUTE = 60_000
 /** A machine that was out of reach for longer sends what it kept, which says nothing of its clock (milliseconds). */
 const LIVE_MS = 120_000
+/** A clock that is off by more is kept as off by so much: it is wrong either way, and a damaged one may say any year (seconds). */
+const MOST_DRIFT = 366 * SECONDS_PER_DAY
+
+/** How far a clock is behind, as it is kept. */
+export const limitDrift = (seconds: number): number => Math.max(-MOST_DRIFT, Math.min(MOST_DRIFT, seconds))
 
 /** By how many minutes a wall time (seconds) is ahead of UTC at its instant. */
 export function minutesAhead(wall: WallSeconds, at: Instant): Minutes {
@@ -51,5 +56,5 @@ export function driftOf(
   const [wall, ...more] = walls
   if (wall === undefined || more.length > 0 || seenAt === null) return undefined
   if (epochOf(now) - epochOf(seenAt) > LIVE_MS) return undefined
-  return Math.round(nowWall) - wall
+  return limitDrift(Math.round(nowWall) - wall)
 }

@@ -287,6 +287,17 @@ describe('the clock of a machine', () => {
   })
 })
 
+describe('a clock that says any year', () => {
+  it.each(['9999-12-31', '2063-01-01'])('as %s has its line kept as refused and acknowledged', async (on) => {
+    const gate = await admitMachine(t, `YEAR${on.slice(0, 4)}`)
+    await gate.greet()
+    await gate.poll()
+    expect(await gate.push([[11, `${on} 08:00:00`]])).toMatchObject({ status: 200, text: 'OK: 1' })
+    const yearAhead = -366 * 86_400
+    expect(await stateOf(gate.id)).toMatchObject({ refusedCount: 1, driftSeconds: yearAhead })
+  })
+})
+
 describe('machines behind two processes', () => {
   it('add each line once, whichever of them a repeat reaches', async () => {
     const gate = await admitMachine(t, 'GATE0009')

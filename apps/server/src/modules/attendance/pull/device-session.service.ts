@@ -22,6 +22,7 @@ const REPLIES = 0xffff
 const NOTHING = Buffer.alloc(0)
 /** No machine holds more than a million records: more is none of this kind (bytes). */
 const LONGEST_BLOCK = 64 * 1024 * 1024
+const MOST_RECORDS = 10_000_000
 
 /** What a machine holds, by its own count. */
 export type DeviceSizes = { users: number; records: number }
@@ -93,7 +94,9 @@ function readersOf(ask: Ask, connection: DeviceConnection): Omit<DeviceSession, 
     async readSizes() {
       const { command, data } = await ask(COMMAND.readSizes)
       if (command !== ANSWER.ok || data.length < 36) throw new PullProblem('not-understood')
-      return { users: data.readUInt32LE(16), records: data.readUInt32LE(32) }
+      const sizes = { users: data.readUInt32LE(16), records: data.readUInt32LE(32) }
+      if (sizes.records > MOST_RECORDS) throw new PullProblem('not-understood')
+      return sizes
     },
     async readTime() {
       const { command, data } = await ask(COMMAND.readTime)

@@ -1,6 +1,6 @@
 import type { WallSeconds } from '../table/line.rules.ts'
 import type { DeviceLimits, DevicePlace } from './device-connection.service.ts'
-import { openSession } from './device-session.service.ts'
+import { type DeviceSession, openSession } from './device-session.service.ts'
 import { readDeviceTime } from './device-time.rules.ts'
 import { PullProblem } from './pull-problem.rules.ts'
 import { type DamagedRecord, type DeviceRecord, type DeviceUser, readRecords, readUsers } from './records.rules.ts'
@@ -41,16 +41,31 @@ export async function pullMachine(
     if (!isMeant(serial)) throw new PullProblem('other-machine', { serial })
     const wall = readDeviceTime(await session.readTime())
     const before = await session.readSizes()
-    const known = await session.readBlock(USERS.command, USERS.part)
-    const users = readUsers(known.block, before.users) ?? []
+    const known = await readKnown(session, before.users)
     const log = await session.readBlock(LOG.command, LOG.part)
-    const read = readRecords(log.block, before.records, users)
+    const read = readRecords(log.block, before.records, known.users)
     if (!read) throw new PullProblem('not-understood')
-    const came = read.records.length + read.damaged.length
+    const { records, damaged, isEachKnown } = keepNamed(read, known.isWhole)
+    const came = records.length + damaged.length
     const after = log.isWhole ? await session.readSizes() : before
-    const isWhole = log.isWhole && came >= before.records && came <= after.records
-    return { serial, wall, users, ...read, count: after.records, isWhole }
+    const isWhole = log.isWhole && isEachKnown && came >= before.records && came <= after.records
+    return { serial, wall, users: known.users, records, damaged, count: after.records, isWhole }
   } finally {
     await session.close()
   }
+}
+
+/** The users of a machine, and whether all of them came. */
+async function readKnown(session: DeviceSession, count: number): Promise<{ users: DeviceUser[]; isWhole: boolean }> {
+  const { block, isWhole } = await session.readBlock(USERS.command, USERS.part)
+  const users = readUsers(block, count)
+  return { users: users ?? [], isWhole: isWhole && users !== undefined }
+}
+
+type Read = { records: DeviceRecord[]; damaged: DamagedRecord[] }
+
+/** Of users that did not all come nobody can say whose a slot is: its records are left for the next reading, and this one is not whole. */
+function keepNamed({ records, damaged }: Read, isWhole: boolean): Read & { isEachKnown: boolean } {
+  const kept = isWhole ? damaged : damaged.filter(({ slot }) => slot === undefined)
+  return { records, damaged: kept, isEachKnown: kept.length === damaged.length }
 }

@@ -83,7 +83,21 @@ describe('a machine that is pulled [2.17, 3.14]', () => {
       { pin: '13', wall: WALL, status: 1, verify: 15 },
     ])
     const brief = { block: blockOf([short(1, AT), short(2, AT)]), count: 2 }
-    expect((await pull(machineOf({ log: brief }))).records.map(({ pin }) => pin)).toEqual(['007', '2'])
+    const { records, damaged, isWhole } = await pull(machineOf({ log: brief }))
+    expect(records.map(({ pin }) => pin)).toEqual(['007'])
+    // The number of a slot is no PIN: a user who is not there any more was somebody else.
+    expect([damaged, isWhole]).toEqual([[{ raw: short(2, AT).toString('hex'), slot: 2 }], true])
+  })
+
+  it('whose users cannot be read leaves what names people by their slot for the next reading', async () => {
+    const log = { block: blockOf([short(1, AT), short(2, AT)]), count: 2 }
+    const users = { block: blockOf([Buffer.alloc(50)]), count: 1 }
+    expect(await pull(machineOf({ log, users }))).toMatchObject({ records: [], damaged: [], isWhole: false })
+  })
+
+  it('that says it holds more than any machine is none of this kind', async () => {
+    const log = { block: blockOf([long('7', AT)]), count: 4_000_000_000 }
+    await expect(pull(machineOf({ log }))).rejects.toMatchObject({ code: 'not-understood' })
   })
 
   it('of a hundred thousand records comes in parts, in messages as small as it likes', async () => {

@@ -4,8 +4,8 @@ import { readDeviceTime } from './device-time.rules.ts'
 /** A record of a machine's log as it was read: whose, when by its clock, and the key and the way that were used. */
 export type DeviceRecord = { pin: string; wall: WallSeconds; status: number; verify: number }
 
-/** A record that says nothing that can be read, as bytes. */
-export type DamagedRecord = { raw: string }
+/** A record that says nothing that can be read, as bytes; or nobody's, where it names a slot of the users (`slot`) in which none is. */
+export type DamagedRecord = { raw: string; slot?: number }
 
 /** A user whom a machine knows; `index` is what short records name. */
 export type DeviceUser = { index: number; pin: string; name: string; hasCard: boolean }
@@ -39,7 +39,10 @@ function cutBlock(
   return { size, parts: Array.from({ length: whole }, (_, i) => body.subarray(i * size, (i + 1) * size)) }
 }
 
-/** The records of a log, of whichever length they are; short ones name people by the index among its users. */
+/**
+ * The records of a log, of whichever length they are. Short ones name people by the slot in which a user is kept: one without a user is
+ * nobody's, since the number of a slot is no PIN.
+ */
 export function readRecords(
   block: Buffer,
   count: number,
@@ -51,38 +54,35 @@ export function readRecords(
   const records: DeviceRecord[] = []
   const damaged: DamagedRecord[] = []
   for (const part of cut.parts) {
-    const { pin, time, status, verify } = readRecord(part, cut.size, pins)
+    const { pin, slot, time, status, verify } = readRecord(part, cut.size, pins)
     const wall = readDeviceTime(time)
-    if (pin === '' || wall === undefined) damaged.push({ raw: part.toString('hex') })
+    const raw = part.toString('hex')
+    if (pin === undefined) damaged.push({ raw, slot })
+    else if (pin === '' || wall === undefined) damaged.push({ raw })
     else records.push({ pin, wall, status, verify })
   }
   return { records, damaged }
 }
 
-function readRecord(part: Buffer, size: number, pins: ReadonlyMap<number, string>) {
+type ReadRecord = { pin: string | undefined; slot: number; time: number; status: number; verify: number }
+
+function readRecord(part: Buffer, size: number, pins: ReadonlyMap<number, string>): ReadRecord {
+  const slot = part.readUInt16LE(0)
   switch (size) {
-    case 8: {
-      const index = part.readUInt16LE(0)
+    case 8:
       return {
-        pin: pins.get(index) ?? String(index),
-        time: part.readUInt32LE(3),
-        verify: part.readUInt8(2),
-        status: part.readUInt8(7),
+        ...{ pin: pins.get(slot), slot },
+        ...{ time: part.readUInt32LE(3), verify: part.readUInt8(2), status: part.readUInt8(7) },
       }
-    }
     case 16:
       return {
-        pin: String(part.readUInt32LE(0)),
-        time: part.readUInt32LE(4),
-        verify: part.readUInt8(8),
-        status: part.readUInt8(9),
+        ...{ pin: String(part.readUInt32LE(0)), slot },
+        ...{ time: part.readUInt32LE(4), verify: part.readUInt8(8), status: part.readUInt8(9) },
       }
     default:
       return {
-        pin: textAt(part, 2, 24),
-        verify: part.readUInt8(26),
-        time: part.readUInt32LE(27),
-        status: part.readUInt8(31),
+        ...{ pin: textAt(part, 2, 24), slot },
+        ...{ time: part.readUInt32LE(27), verify: part.readUInt8(26), status: part.readUInt8(31) },
       }
   }
 }

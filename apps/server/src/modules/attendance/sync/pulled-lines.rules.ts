@@ -6,8 +6,7 @@ import { problem, type RefusedLine, refuseLine } from '../table/line.rules.ts'
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** What no line may hold besides its fields; a PIN that has it is damaged. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
-const CONTROL = /[\u0000-\u001f\u007f]/g
+const CONTROL = /\p{Cc}/gu
 
 /** A record in the words of a machine that pushes: PIN, wall time, status and verify method. */
 export function lineOf({ pin, wall, status, verify }: DeviceRecord): string {
@@ -17,7 +16,9 @@ export function lineOf({ pin, wall, status, verify }: DeviceRecord): string {
   return [...fields, status, verify].join('\t')
 }
 
-/** Records that say nothing, as refused lines. */
+/** Records that say nothing, or nobody's, as refused lines. */
 export function refuseDamaged(damaged: readonly DamagedRecord[]): RefusedLine[] {
-  return damaged.map(({ raw }, i) => refuseLine(i + 1, raw, problem('undecodable')))
+  return damaged.map(({ raw, slot }, i) =>
+    refuseLine(i + 1, raw, slot === undefined ? problem('undecodable') : problem('no-user', { slot })),
+  )
 }

@@ -8,6 +8,7 @@ import { notifyChanged } from '../../../platform/push/notify.ts'
 import { findAddress } from '../machine/address.queries.ts'
 import { readCommKey } from '../machine/comm-key.service.ts'
 import { findOfficeOf } from '../machine/contact.queries.ts'
+import { limitDrift } from '../machine/machine-clock.rules.ts'
 import { nowWall } from '../machine/now-wall.service.ts'
 import {
   findReading,
@@ -140,7 +141,7 @@ async function end(
   const { isWhole, wall, count } = pulled
   await keepReading(ctx, {
     ...{ machineId: reading.machineId, pinSpaceId: office.pinSpaceId, host: place.host, beganAt, held: count },
-    driftSeconds: wall === undefined ? undefined : nowWall(office.zone, ctx) - wall,
+    driftSeconds: wall === undefined ? undefined : limitDrift(nowWall(office.zone, ctx) - wall),
     whole: isWhole ? { count: lines.length, mark: markOf(lines) } : undefined,
   })
   await closeRun(ctx, reading, isWhole ? { state: 'done' } : { state: 'partial', reason: 'cut' })

@@ -40,6 +40,7 @@ export type LineProblem =
   | 'no-such-date'
   | 'no-such-time'
   | 'no-time'
+  | 'no-user'
   | 'nobody'
   | 'pin-too-long'
   | 'too-few-fields'

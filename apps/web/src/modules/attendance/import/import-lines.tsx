@@ -31,6 +31,13 @@ export function Raw({ text }: { text: string }) {
   )
 }
 
+/** Lines with a key each: a line of a file may stand here several times, once for each of its punches. */
+function withKeys(lines: readonly Line[]): { key: string; line: Line }[] {
+  return [...Map.groupBy(lines, (line) => `${line.line}.${line.column}`)].flatMap(([place, same]) =>
+    same.map((line, nth) => ({ key: `${place}.${nth}`, line })),
+  )
+}
+
 /** Lines that became no punch: number, text, reason. */
 export function ImportLines({ lines, label }: { lines: readonly Line[]; label: string }) {
   const t = useT()
@@ -49,9 +56,8 @@ export function ImportLines({ lines, label }: { lines: readonly Line[]; label: s
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file never change places, and one may have several punches.
-          <tr key={`${line.line}.${nth}`}>
+        {withKeys(lines).map(({ key, line }) => (
+          <tr key={key}>
             <td className="is-end">{placeOf(line)}</td>
             <td>
               <Raw text={line.raw ?? ''} />

@@ -1,8 +1,10 @@
 import { machineEndpoints } from '@muster/contract/attendance/machine'
+import type { ReplyOf } from '@muster/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/query/query.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import type { Say } from '../../../lib/words/words.ts'
 import { Raw, reasonText } from '../import/import-lines.tsx'
 
 /** The lines of a machine that are no punch, as it sent them, with why. */
@@ -27,14 +29,20 @@ export function MachineLines({ id }: { id: string }) {
             <td>
               <Raw text={line.raw} />
             </td>
-            <td>
-              {line.reason === 'kept-out'
-                ? t('machine.keptOut', line.data)
-                : reasonText({ fate: 'refused', ...line }, t)}
-            </td>
+            <td>{why(line, t)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+type Line = ReplyOf<typeof machineEndpoints.lines>['items'][number]
+
+/** Reasons of machines alone; the others are those of files. */
+const OWN = { 'kept-out': 'machine.keptOut', 'no-user': 'machine.noUser' } as const
+
+function why(line: Line, t: Say): string {
+  const key = Object.entries(OWN).find(([reason]) => reason === line.reason)?.[1]
+  return key ? t(key, line.data) : reasonText({ fate: 'refused', ...line }, t)
 }

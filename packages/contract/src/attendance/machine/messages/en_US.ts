@@ -113,6 +113,7 @@ export default {
   },
   lines: 'Lines that are no punch',
   keptOut: 'the door did not open to this person (event {{event}})',
+  noUser: 'no user of the machine has its number {{slot}}, so nobody can tell whose it is',
   lineText: 'As the machine sent it',
   lineAt: 'Received',
   host: 'Address',

@@ -115,6 +115,7 @@ export default {
   },
   lines: 'Dòng không phải lượt chấm',
   keptOut: 'cửa không mở cho người này (sự kiện {{event}})',
+  noUser: 'máy không có người dùng ở số {{slot}} nên không biết là của ai',
   lineText: 'Nội dung máy gửi',
   lineAt: 'Nhận lúc',
   host: 'Địa chỉ',

@@ -111,6 +111,7 @@ export default {
   },
   lines: '无法识别为打卡的行',
   keptOut: '门没有为此人打开（事件 {{event}}）',
+  noUser: '机内没有编号为 {{slot}} 的人员，无法判断是谁的打卡',
   lineText: '考勤机发送的内容',
   lineAt: '接收时间',
   host: '地址',

@@ -110,6 +110,7 @@ export default {
   },
   lines: '無法辨識為打卡的列',
   keptOut: '門沒有為此人開啟（事件 {{event}}）',
+  noUser: '機內沒有編號 {{slot}} 的人員，無法判斷是誰的打卡',
   lineText: '打卡機送出的內容',
   lineAt: '接收時間',
   host: '位址',
