@@ -10,6 +10,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Segmented } from '../../../ui/control/segmented.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-model.ts'
@@ -53,7 +54,7 @@ export function MachineUsers({ machine, onClose }: { machine: Machine; onClose: 
           loading={isFetching}
           rowKey={(one) => one.pin}
           rowName={(one) => one.pin}
-          empty={t('machine.user.none')}
+          empty={<Empty title={t('machine.user.none')} />}
           paging={{ page, pageSize: PAGE_SIZE, total: data?.total ?? 0, onPage: setPage }}
         />
       </div>
