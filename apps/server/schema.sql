@@ -767,7 +767,11 @@ create table attendance.machine_contact (
   family text not null default 'attendance'::text,
   is_registered boolean not null default false,
   users_read_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure text,
   constraint machine_contact_pkey PRIMARY KEY (machine_id),
+  constraint machine_contact_failure CHECK ((failure = ANY (ARRAY['too-large'::text, 'not-stored'::text]))),
   constraint machine_contact_family CHECK ((family = ANY (ARRAY['attendance'::text, 'access'::text]))),
   constraint machine_contact_machine FOREIGN KEY (of_company_id, machine_id) REFERENCES attendance.machine(company_id, id) ON DELETE CASCADE,
   constraint machine_contact_pin_space_id_fkey FOREIGN KEY (pin_space_id) REFERENCES organisation.pin_space(id) ON DELETE SET NULL,
@@ -1228,7 +1232,7 @@ create table attendance.unknown_machine (
   serial text not null,
   address text not null,
   seen_at timestamp with time zone not null,
-  constraint unknown_machine_pkey PRIMARY KEY (serial)
+  constraint unknown_machine_pkey PRIMARY KEY (serial, address)
 );
 
 CREATE INDEX unknown_machine_seen ON attendance.unknown_machine USING btree (seen_at);

@@ -1,5 +1,5 @@
 import { machineEndpoints as machines } from '@muster/contract/attendance/machine'
-import { type ClockMachine, clockMachine, type Sent } from './clock-machine.ts'
+import { type ClockMachine, clockMachine, type Sent, USUAL_ADDRESS } from './clock-machine.ts'
 import type { TestServer } from './server.ts'
 
 /** A machine of the access control family as it calls: it is registered first, and says everything by names. */
@@ -20,7 +20,7 @@ export type AccessMachine = {
 }
 
 /** A machine that opens an entrance, from one address unless another is said. */
-export function accessMachine(t: TestServer, serial: string, remoteAddress = '10.9.0.7'): AccessMachine {
+export function accessMachine(t: TestServer, serial: string, remoteAddress = USUAL_ADDRESS): AccessMachine {
   const { call, poll } = clockMachine(t, serial, remoteAddress)
   const crlf = (lines: readonly string[]) => lines.map((line) => `${line}\r\n`).join('')
   return {
@@ -56,7 +56,8 @@ export async function admitAccess(
 ): Promise<AccessMachine & { id: string }> {
   const machine = accessMachine(t, serial)
   await machine.greet()
-  const { data } = await t.as(t.group.hr.token).call(machines.admit, { serial, name, officeId: t.group.alpha.officeId })
+  const { officeId } = t.group.alpha
+  const { data } = await t.as(t.group.hr.token).call(machines.admit, { serial, address: USUAL_ADDRESS, name, officeId })
   await machine.greet()
   await machine.register()
   return { ...machine, id: data.id }

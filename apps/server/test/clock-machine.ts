@@ -1,6 +1,9 @@
 import { machineEndpoints as machines } from '@muster/contract/attendance/machine'
 import type { TestServer } from './server.ts'
 
+/** From where machines call unless another address is said. */
+export const USUAL_ADDRESS = '10.9.0.7'
+
 export type Sent = { status: number; text: string; date: string }
 
 /** A machine as it calls: by its serial, from an address, in the words of its protocol. */
@@ -39,7 +42,7 @@ export const clockMachine = (t: TestServer, serial: string, address?: string): C
   )
 
 /** A machine whose calls are sent so. */
-export function machineThat(send: Send, serial: string, address = '10.9.0.7'): ClockMachine {
+export function machineThat(send: Send, serial: string, address = USUAL_ADDRESS): ClockMachine {
   const machine: ClockMachine = {
     serial,
     call: (method, path, query = '', body, type = 'text/plain') =>
@@ -67,6 +70,7 @@ export async function admitMachine(
 ): Promise<ClockMachine & { id: string }> {
   const machine = clockMachine(t, serial)
   await machine.greet()
-  const { data } = await t.as(t.group.hr.token).call(machines.admit, { serial, name, officeId: t.group.alpha.officeId })
+  const { officeId } = t.group.alpha
+  const { data } = await t.as(t.group.hr.token).call(machines.admit, { serial, address: USUAL_ADDRESS, name, officeId })
   return { ...machine, id: data.id }
 }

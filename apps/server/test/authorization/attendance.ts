@@ -307,7 +307,7 @@ export const attendanceArranges = arranges({
     async input({ t }) {
       const serial = nextSerial()
       await t.server.runAsSystem((ctx) => keepUnknown(ctx, serial, serial))
-      return { serial, name: 'Matrix' }
+      return { serial, address: serial, name: 'Matrix' }
     },
   },
   'machine.create': { input: () => ({ name: 'Matrix', host: '10.9.0.7', port: 4370 }) },
@@ -332,7 +332,7 @@ export const attendanceArranges = arranges({
     async input({ t }) {
       const serial = nextSerial()
       await t.server.runAsSystem((ctx) => keepUnknown(ctx, serial, '10.9.0.7'))
-      return { serial }
+      return { serial, address: '10.9.0.7' }
     },
   },
   'machine.retire': { kinds: { id: 'machineToRetire' }, input: () => ({ on: TODAY }) },

@@ -21,7 +21,10 @@ export const MACHINE_FAMILIES = ['attendance', 'access'] as const
  */
 export const USER_STATES = ['unknown', 'missing', 'other-name', 'elsewhere', 'known'] as const
 
-export const MACHINE_STATES = ['awaited', 'connected', 'silent', 'encrypting', 'stray', 'retired'] as const
+export const MACHINE_STATES = ['awaited', 'connected', 'failing', 'silent', 'encrypting', 'stray', 'retired'] as const
+
+/** Why what a machine sends is not taken: it is more than may be sent at once, or it could not be stored. */
+export const FAILURES = ['too-large', 'not-stored'] as const
 
 /** How a machine is reached: it calls by itself, or it is read over the network. */
 export const MACHINE_REACHES = ['push', 'pull'] as const
@@ -58,11 +61,13 @@ export const Machine = z.object({
   networks: z.array(z.string()),
   /**
    * `awaited` = it has not called, or was not read, since it was taken in; `encrypting` = it wants to talk in a way that only its maker's library
-   * understands; `stray` = its serial calls from elsewhere than it may, from `strayAddress`.
+   * understands; `failing` = it calls, and what it brings has not been taken since `failingSince`; `stray` = its serial calls from elsewhere than it may, from `strayAddress`.
    */
   state: choice(MACHINE_STATES),
   seenAt: z.nullable(z.string()),
   strayAddress: z.nullable(z.string()),
+  failingSince: z.nullable(z.string()),
+  failure: z.nullable(choice(FAILURES)),
   lastPunchAt: z.nullable(z.string()),
   /** By how much its clock is behind; negative where it is ahead. */
   driftSeconds: z.nullable(z.int()),
@@ -73,7 +78,7 @@ export const Machine = z.object({
   version: z.int(),
 })
 
-/** A machine that called and that nobody admitted. */
+/** A machine that called and that nobody admitted: a serial that calls from several addresses is one from each. */
 export const UnknownMachine = z.object({ serial: z.string(), address: z.string(), seenAt: z.string() })
 
 /** A machine for which days of a company wait to be concluded. */
@@ -149,13 +154,18 @@ export const machineEndpoints = {
     input: z.strictObject({}),
     reply: z.object({ items: z.array(WaitedForMachine) }),
   }),
-  /** Takes in a machine that has called, at an office from today on; it is heard from the address that it called from last. */
+  /** Takes in a machine that has called, at an office from today on; it is heard from this address, from which it called. */
   admit: endpoint({
     method: 'POST',
     path: '/attendance/machines',
     access: 'attendance:clock-in-records:cud',
     changes: ['machine'],
-    input: z.strictObject({ serial: requiredText(40), name: requiredText(60), officeId: uuid() }),
+    input: z.strictObject({
+      serial: requiredText(40),
+      address: requiredText(64),
+      name: requiredText(60),
+      officeId: uuid(),
+    }),
     reply: Machine,
   }),
   /** Takes in a machine that is read over the network, at an office from today on, and reads it. */
@@ -258,7 +268,7 @@ export const machineEndpoints = {
     path: '/attendance/machines/:id/replace',
     access: 'attendance:clock-in-records:cud',
     changes: ['machine'],
-    input: z.strictObject({ id: uuid(), version: version(), serial: requiredText(40) }),
+    input: z.strictObject({ id: uuid(), version: version(), serial: requiredText(40), address: requiredText(64) }),
     reply: Machine,
   }),
   /** Asks it for its users when it calls next. */

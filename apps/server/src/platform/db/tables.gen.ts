@@ -213,6 +213,9 @@ export type Tables = {
     family: Generated<'attendance' | 'access'>
     is_registered: Generated<boolean>
     users_read_at: Instant | null
+    failing_since: Instant | null
+    failed_at: Instant | null
+    failure: 'too-large' | 'not-stored' | null
   }
   'attendance.machine_line': {
     company_id: string

@@ -48,7 +48,12 @@ describe('a machine of the access control family [2.17f, 3.14]', () => {
   it('is registered under one code, told how it goes on, given the time, and known again', async () => {
     const machine = accessMachine(t, 'DOOR0001')
     const { officeId } = t.group.alpha
-    const { data } = await hr().call(machines.admit, { serial: 'DOOR0001', name: 'Main door', officeId })
+    const { data } = await hr().call(machines.admit, {
+      serial: 'DOOR0001',
+      address: '10.9.0.7',
+      name: 'Main door',
+      officeId,
+    })
     expect((await machine.greet()).text).toBe('OK')
     expect(await stateOf(data.id)).toMatchObject({ family: 'access', state: 'connected' })
     const { text } = await machine.register()

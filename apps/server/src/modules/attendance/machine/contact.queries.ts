@@ -1,4 +1,4 @@
-import type { MACHINE_REACHES } from '@muster/contract/attendance/machine'
+import type { FAILURES, MACHINE_REACHES } from '@muster/contract/attendance/machine'
 import type { Instant } from '@muster/kernel/instant'
 import type { Minutes } from '@muster/kernel/minutes'
 import { sql } from 'kysely'
@@ -24,6 +24,8 @@ export type Contact = {
   isEncrypting: boolean
   strayAt: Instant | null
   driftSeconds: number | null
+  /** Since when what it posts is not taken. */
+  failingSince: Instant | null
   /** Whether it has something to do. */
   hasCommand: boolean
 }
@@ -31,7 +33,7 @@ export type Contact = {
 export async function findContact(ctx: Ctx, serial: string): Promise<Contact | undefined> {
   const { rows } = await sql<Contact>`
     select c.machine_id as "machineId", c.of_company_id as "companyId", c.serial, c.reach, c.family, c.is_registered as "isRegistered", c.networks, c.seen_at as "seenAt", c.posted_at as "postedAt",
-      c.stamp, c.offset_minutes as "offsetMinutes", c.is_encrypting as "isEncrypting", c.stray_at as "strayAt", c.drift_seconds as "driftSeconds",
+      c.stamp, c.offset_minutes as "offsetMinutes", c.is_encrypting as "isEncrypting", c.stray_at as "strayAt", c.drift_seconds as "driftSeconds", c.failing_since as "failingSince",
       exists (select from attendance.machine_command d where d.machine_id = c.machine_id and d.ended_at is null) as "hasCommand"
     from attendance.machine_contact c where c.serial = ${serial} and not c.is_retired`.execute(ctx.db)
   return rows[0]
@@ -56,18 +58,35 @@ type Call = {
   records: number | undefined
 }
 
+/** A post of a machine that was not taken. */
+export type Failure = { machineId: string; companyId: string; at: Instant; failure: (typeof FAILURES)[number] }
+
+/** A machine repeats what failed within a minute: what did not fail for so long was taken, and not only what came beside it. */
+const REPEATED_WITHIN = sql`interval '3 minutes'`
+
+/** Whether the posts of a machine fail no more, or never did; of columns of its contact. */
+const isTaken = (ctx: Ctx) => sql`(failed_at is null
+  or coalesce(posted_at > failed_at, false) and failed_at < ${ctx.now}::timestamptz - ${REPEATED_WITHIN})`
+
 /**
- * What a machine said when it called; gives whether nothing waits in it, which holds where it brought nothing since the call before that was
- * kept, a minute or some ago: who was away for longer, or has called just now, has only begun to bring what it kept.
+ * What a machine said when it called; gives whether nothing waited in it at the call before that was kept: where it is a minute or some ago, and
+ * nothing was brought since, nor failed to be. Who was away for longer, or has called just now, has only begun to bring what it kept; and of
+ * what was clocked since the call before nothing is known, because a machine may have been away for a while in between.
  */
 export async function keepCall(ctx: Ctx, call: Call): Promise<boolean> {
-  const { rows } = await sql<{ isQuiet: boolean }>`update attendance.machine_contact set
-      quiet_at = case when seen_at between ${ctx.now}::timestamptz - interval '5 minutes' and ${ctx.now}::timestamptz - interval '1 minute'
-        and (posted_at is null or posted_at < seen_at) then ${ctx.now}::timestamptz else quiet_at end,
+  const { rows } = await sql<{ isQuiet: boolean }>`
+    with before as (
+      select machine_id, seen_at, ${isTaken(ctx)} as is_taken,
+        coalesce(seen_at between ${ctx.now}::timestamptz - interval '5 minutes' and ${ctx.now}::timestamptz - interval '1 minute'
+          and (posted_at is null or posted_at < seen_at), false) as is_calm
+      from attendance.machine_contact where machine_id = ${call.machineId}::uuid for update)
+    update attendance.machine_contact c set
+      quiet_at = case when b.is_calm and b.is_taken then greatest(c.quiet_at, b.seen_at) else c.quiet_at end,
+      failing_since = case when b.is_taken then null else c.failing_since end,
       seen_at = ${ctx.now}::timestamptz, address = ${call.address}, pin_space_id = ${call.pinSpaceId}::uuid, offset_minutes = ${call.offsetMinutes},
-      record_count = coalesce(${call.records ?? null}::int, record_count), is_encrypting = false, stray_address = null, stray_at = null
-    where machine_id = ${call.machineId}::uuid
-    returning coalesce(quiet_at = ${ctx.now}::timestamptz, false) as "isQuiet"`.execute(ctx.db)
+      record_count = coalesce(${call.records ?? null}::int, c.record_count), is_encrypting = false, stray_address = null, stray_at = null
+    from before b where c.machine_id = b.machine_id
+    returning b.is_calm and b.is_taken as "isQuiet"`.execute(ctx.db)
   return rows[0]?.isQuiet === true
 }
 
@@ -97,6 +116,21 @@ export async function keepPost(ctx: Ctx, { machineId, pinSpaceId, stamp, drift }
       stamp = coalesce(${stamp}, stamp),
       drift_seconds = case when exists (select from attendance.machine_run r where r.company_id = of_company_id and r.machine_id = machine_contact.machine_id
         and r.ended_at is null) then drift_seconds else coalesce(${drift ?? null}::int, drift_seconds) end
+    where machine_id = ${machineId}::uuid`.execute(ctx.db)
+}
+
+/** Keeps that a post of a machine failed, and that it called. */
+export async function keepFailure(ctx: Ctx, { machineId, at, failure }: Failure): Promise<void> {
+  await sql`update attendance.machine_contact set failing_since = coalesce(failing_since, ${at}::timestamptz),
+      failed_at = greatest(failed_at, ${at}::timestamptz), failure = ${failure},
+      seen_at = case when seen_at > ${at}::timestamptz - interval '5 minutes' then seen_at else ${at}::timestamptz end
+    where machine_id = ${machineId}::uuid`.execute(ctx.db)
+}
+
+/** Keeps that a post of a machine whose posts failed was taken. */
+export async function keepTaken(ctx: Ctx, machineId: string): Promise<void> {
+  await sql`update attendance.machine_contact set posted_at = ${ctx.now}::timestamptz,
+      failing_since = case when failed_at < ${ctx.now}::timestamptz - ${REPEATED_WITHIN} then null else failing_since end
     where machine_id = ${machineId}::uuid`.execute(ctx.db)
 }
 

@@ -9,6 +9,7 @@ import { isWithin } from '../shared/network.service.ts'
 import { commandText, greetingText, readResults, recordsIn } from './answer.rules.ts'
 import { giveUpCommands, queueCommand, sendNext } from './command.queries.ts'
 import * as queries from './contact.queries.ts'
+import { watchPost, writeFailures } from './failing.service.ts'
 import { minutesAhead, wholeHours } from './machine-clock.rules.ts'
 import { nowWall } from './now-wall.service.ts'
 import { writePost } from './post.service.ts'
@@ -73,8 +74,14 @@ export async function answerMachine(run: DeviceRun, call: DeviceCall, access: Ac
       await run.write((ctx) => meetStray(ctx, contact, call.address), [contact.companyId])
     return refuse(403, 'NOT FROM HERE')
   }
-  return access.answer(run, call, contact) ?? answerAdmitted(run, call, contact)
+  await writeFailures(run)
+  const answer = () => access.answer(run, call, contact) ?? answerAdmitted(run, call, contact)
+  return bringsSomething(call) ? watchPost(run, contact, answer) : answer()
 }
+
+/** Whether a machine hands over something that it must not take for received where it was not. */
+const bringsSomething = ({ method, path }: DeviceCall) =>
+  method === 'POST' && (path === '/cdata' || path === '/querydata')
 
 const isDue = (at: Contact['seenAt'], run: DeviceRun, every = KEPT_EVERY_MS) =>
   at === null || epochOf(run.now()) - epochOf(at) >= every
@@ -123,7 +130,7 @@ export async function keepCall(ctx: Ctx, call: DeviceCall, contact: Contact, set
   })
   if (isQuiet && setsClock) await settleQuiet(ctx, contact)
   const isBack = contact.seenAt === null || epochOf(ctx.now) - epochOf(contact.seenAt) > AWAY_MS
-  if (isBack || contact.strayAt !== null || contact.isEncrypting) {
+  if (isBack || contact.strayAt !== null || contact.isEncrypting || contact.failingSince !== null) {
     notifyChanged(ctx, contact.companyId, 'machine')
     lookAtMachines(ctx)
   }

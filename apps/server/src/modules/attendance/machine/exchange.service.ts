@@ -10,9 +10,8 @@ import { dropCommands } from './command.queries.ts'
 import * as queries from './machine.queries.ts'
 import { describeForLog, machineOf } from './machine-list.service.ts'
 import { endRun } from './run.queries.ts'
-import { serialOf } from './serial.rules.ts'
+import { takeShown } from './take-unknown.service.ts'
 import { lookAtMachines } from './trouble.service.ts'
-import { takeUnknown } from './unknown-machine.queries.ts'
 import { forgetUsers } from './user.queries.ts'
 
 type Inputs = { [K in 'allow' | 'exchange']: InputOf<(typeof machineEndpoints)[K]> }
@@ -49,14 +48,12 @@ export async function allow(ctx: Ctx, { id, version, address }: Inputs['allow'])
  * Puts another machine that has called in the place of one, under its name [2.17f]: its serial is heard no more, what is counted of it begins anew,
  * and what it brought stays. Days wait for the new one as they did for the old one.
  */
-export async function exchange(ctx: Ctx, { id, version, serial: written }: Inputs['exchange']) {
+export async function exchange(ctx: Ctx, { id, version, ...shown }: Inputs['exchange']) {
   const row = await findInUse(ctx, id)
-  const serial = serialOf(written)
-  const address = serial && (await takeUnknown(ctx, serial))
-  if (!serial || !address) return failFields({ serial: 'not_found' })
+  const { serial, network } = await takeShown(ctx, shown)
   const admitted = { admitted_at: ctx.now, admitted_by: meOf(ctx) }
   await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, admitted)
-  await queries.replaceContact(ctx, id, serial, networkOf(address))
+  await queries.replaceContact(ctx, id, serial, network)
   await dropCommands(ctx, id)
   await endRun(ctx, { companyId: row.company_id, machineId: id }, { state: 'failed', reason: 'interrupted' })
   await forgetUsers(ctx, { companyId: row.company_id, machineId: id })

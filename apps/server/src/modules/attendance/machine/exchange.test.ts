@@ -25,10 +25,12 @@ describe('a machine that another one replaces [2.17f]', () => {
     await hr().call(machines.setClock, { id: gate.id })
     const before = await stateOf(gate.id)
     const next = clockMachine(t, 'GATE0099', '10.44.0.9')
-    const change = { id: gate.id, version: before.version, serial: 'gate0099' }
+    const change = { id: gate.id, version: before.version, serial: 'gate0099', address: '10.44.0.9' }
     const absent = await hr().call(machines.exchange, change)
     expect(absent.refusal.fields).toEqual({ serial: 'not_found' })
     expect(await next.greet()).toMatchObject({ status: 403 })
+    const elsewhere = await hr().call(machines.exchange, { ...change, address: '10.44.0.8' })
+    expect(elsewhere.refusal.fields).toEqual({ address: 'not_found' })
     expectRefused(await hr().call(machines.exchange, { ...change, version: 99 }), 'system.stale_version')
     expectRefused(await t.as(t.group.betaHr.token).call(machines.exchange, change), 'system.id_not_found')
     const { data } = await hr().call(machines.exchange, change)
@@ -59,11 +61,13 @@ describe('a machine that another one replaces [2.17f]', () => {
   it('is replaced by no machine that is in use, and not once it is retired', async () => {
     const [one, other] = [await admitMachine(t, 'GATE0002'), await admitMachine(t, 'GATE0003')]
     const { version } = await stateOf(one.id)
-    const taken = await hr().call(machines.exchange, { id: one.id, version, serial: 'GATE0003' })
+    const taken = await hr().call(machines.exchange, {
+      ...{ id: one.id, version, serial: 'GATE0003', address: '10.9.0.7' },
+    })
     expect(taken.refusal.fields).toEqual({ serial: 'not_found' })
     const { data } = await hr().call(machines.retire, { id: one.id, version, on: (await stateOf(one.id)).fromOn })
     await clockMachine(t, 'GATE0004').greet()
-    const late = { id: one.id, version: data.version, serial: 'GATE0004' }
+    const late = { id: one.id, version: data.version, serial: 'GATE0004', address: '10.9.0.7' }
     expectRefused(await hr().call(machines.exchange, late), 'system.id_not_found')
     expect(await stateOf(other.id)).toMatchObject({ serial: 'GATE0003' })
   })

@@ -1,4 +1,4 @@
-import type { machineEndpoints } from '@muster/contract/attendance/machine'
+import type { FAILURES, machineEndpoints } from '@muster/contract/attendance/machine'
 import type { READ_PROBLEMS } from '@muster/contract/attendance/machine-run'
 import type { InputOf } from '@muster/contract/endpoint'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
@@ -36,6 +36,8 @@ export const machineOf = (ctx: Ctx, row: queries.MachineRow) => ({
   state: stateOf(row, ctx.now),
   seenAt: row.seen_at,
   strayAddress: row.stray_address,
+  failingSince: row.failing_since,
+  failure: row.failing_since === null ? null : (row.failure as (typeof FAILURES)[number] | null),
   lastPunchAt: row.last_punch_at,
   driftSeconds: row.drift_seconds,
   recordCount: row.record_count,

@@ -34,6 +34,8 @@ const selectMachines = (ctx: Ctx) =>
       'c.is_encrypting',
       'c.seen_at',
       'c.stray_address',
+      'c.failing_since',
+      'c.failure',
       'c.last_punch_at',
     ])
     .select(['a.host', 'a.port', 'a.key_id', 'c.read_problem'])
@@ -143,7 +145,8 @@ export async function retireContact(ctx: Ctx, id: string): Promise<void> {
 export async function replaceContact(ctx: Ctx, id: string, serial: string, network: string): Promise<void> {
   await sql`update attendance.machine_contact set serial = ${serial}, networks = array[${network}::text], family = 'attendance', is_registered = false,
       seen_at = null, address = null, posted_at = null, stamp = null, drift_seconds = null, record_count = null, offset_minutes = null, users_read_at = null,
-      kept_count = 0, received_count = 0, duplicate_count = 0, unmatched_count = 0, is_encrypting = false, stray_address = null, stray_at = null
+      kept_count = 0, received_count = 0, duplicate_count = 0, unmatched_count = 0, is_encrypting = false, stray_address = null, stray_at = null,
+      failing_since = null, failed_at = null, failure = null
     where machine_id = ${id}::uuid`.execute(ctx.db)
 }
 

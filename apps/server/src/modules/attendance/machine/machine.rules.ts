@@ -5,6 +5,7 @@ type Said = {
   is_retired: boolean
   is_encrypting: boolean
   stray_address: string | null
+  failing_since: Instant | null
   seen_at: Instant | null
   read_problem: string | null
 }
@@ -17,5 +18,6 @@ export function stateOf(machine: Said, now: Instant): (typeof MACHINE_STATES)[nu
   if (machine.is_encrypting) return 'encrypting'
   if (machine.stray_address !== null) return 'stray'
   if (machine.seen_at === null) return machine.read_problem === null ? 'awaited' : 'silent'
-  return epochOf(now) - epochOf(machine.seen_at) > SILENT_MINUTES * MS_PER_MINUTE ? 'silent' : 'connected'
+  if (epochOf(now) - epochOf(machine.seen_at) > SILENT_MINUTES * MS_PER_MINUTE) return 'silent'
+  return machine.failing_since === null ? 'connected' : 'failing'
 }

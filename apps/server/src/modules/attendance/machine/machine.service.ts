@@ -13,7 +13,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import { notifyDirty } from '../../rostering/index.ts'
 import { findOffice } from '../import/import.queries.ts'
-import { networkOf, networksOf } from '../shared/network.service.ts'
+import { networksOf } from '../shared/network.service.ts'
 import { saveAddress } from './address.queries.ts'
 import { markGateDirty } from './awaited-days.queries.ts'
 import { encryptCommKey } from './comm-key.service.ts'
@@ -22,9 +22,9 @@ import * as queries from './machine.queries.ts'
 import { describeForLog, machineOf } from './machine-list.service.ts'
 import { privateAddressOf } from './private-address.service.ts'
 import { endRun, MACHINES } from './run.queries.ts'
-import { serialOf } from './serial.rules.ts'
+import { takeShown } from './take-unknown.service.ts'
 import { lookAtMachines } from './trouble.service.ts'
-import { listUnknown, takeUnknown } from './unknown-machine.queries.ts'
+import { listUnknown } from './unknown-machine.queries.ts'
 
 type Inputs = { [K in keyof typeof machineEndpoints]: InputOf<(typeof machineEndpoints)[K]> }
 
@@ -54,14 +54,12 @@ async function findOfficeInReach(ctx: Ctx, officeId: string) {
 }
 
 /** Takes in a machine that has called: from today on the days of its office wait for it. */
-export async function admit(ctx: Ctx, { serial: written, name, officeId }: Inputs['admit']) {
+export async function admit(ctx: Ctx, { name, officeId, ...shown }: Inputs['admit']) {
   const office = await findOfficeInReach(ctx, officeId)
-  const serial = serialOf(written)
-  const address = serial && (await takeUnknown(ctx, serial))
-  if (!serial || !address) return failFields({ serial: 'not_found' })
+  const { serial, network } = await takeShown(ctx, shown)
   const id = newId()
   await queries.insertMachine(ctx, {
-    ...{ companyId: office.company_id, id, name, serial, networks: [networkOf(address)], officeId },
+    ...{ companyId: office.company_id, id, name, serial, networks: [network], officeId },
     ...{ pinSpaceId: office.pin_space_id, fromOn: dayIn(office.zone, ctx.now), by: meOf(ctx) },
   })
   const after = machineOf(ctx, await findRow(ctx, id))

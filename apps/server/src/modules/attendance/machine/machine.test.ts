@@ -77,11 +77,33 @@ describe('a machine that nobody admitted [2.17f]', () => {
     const part = t.as(t.group.manager.token)
     expect((await part.call(machines.unknown, {})).data?.items ?? []).toEqual([])
     const { officeId } = t.group.alpha
-    const absent = await hr().call(machines.admit, { serial: 'NEVERSEEN', name: 'x', officeId })
+    const address = '10.9.0.7'
+    const absent = await hr().call(machines.admit, { serial: 'NEVERSEEN', address, name: 'x', officeId })
     expectRefused(absent, 'system.format')
     expect(absent.refusal.fields).toEqual({ serial: 'not_found' })
-    const foreign = await hr().call(machines.admit, { serial: 'ABCD0001', name: 'x', officeId: t.group.beta.officeId })
+    const foreign = await hr().call(machines.admit, {
+      ...{ serial: 'ABCD0001', address, name: 'x', officeId: t.group.beta.officeId },
+    })
     expect(foreign.refusal.fields).toEqual({ officeId: 'not_found' })
+  })
+
+  it('is shown once from each address from which its serial calls, and admitted from the one that was shown', async () => {
+    const [real, other] = [clockMachine(t, 'TWICE001', '10.9.1.1'), clockMachine(t, 'TWICE001', '203.0.113.9')]
+    for (const machine of [real, other]) await machine.greet()
+    const { items } = (await hr().call(machines.unknown, {})).data
+    expect(items.filter(({ serial }) => serial === 'TWICE001').map(({ address }) => address)).toEqual([
+      '10.9.1.1',
+      '203.0.113.9',
+    ])
+    const shown = { serial: 'TWICE001', name: 'Real', officeId: t.group.alpha.officeId }
+    const never = await hr().call(machines.admit, { ...shown, address: '10.9.1.2' })
+    expect(never.refusal.fields).toEqual({ address: 'not_found' })
+    const { data } = await hr().call(machines.admit, { ...shown, address: '10.9.1.1' })
+    expect(data.networks).toEqual(['10.9.1.1'])
+    expect((await hr().call(machines.unknown, {})).data.items.map(({ serial }) => serial)).not.toContain('TWICE001')
+    expect(await other.push([[11, '2026-11-20 08:00:00']])).toMatchObject({ status: 403, text: 'NOT FROM HERE' })
+    expect(await stateOf(data.id)).toMatchObject({ state: 'stray', strayAddress: '203.0.113.9' })
+    expect(await real.greet()).toMatchObject({ status: 200 })
   })
 })
 

@@ -27,7 +27,7 @@ export async function listWatched(ctx: Ctx, companyId: string): Promise<Watched[
       group by p.office_id, p.pin_space_id)
     select c.machine_id as "machineId", m.name, c.is_retired as "isRetired", c.of_company_id = ${companyId}::uuid as "isOwn",
       coalesce(c.seen_at, m.admitted_at) as "calledAt", c.is_encrypting as "isEncrypting", c.stray_address as "strayAddress",
-      c.drift_seconds as "driftSeconds", o.names as office, o.zone, coalesce(there.people, 0)::int as people
+      c.failing_since as "failingSince", c.drift_seconds as "driftSeconds", o.names as office, o.zone, coalesce(there.people, 0)::int as people
     from attendance.machine_contact c
     join attendance.machine m on m.company_id = c.of_company_id and m.id = c.machine_id
     join lateral (select p.office_id from attendance.machine_place p where p.machine_id = c.machine_id order by p.from_on desc limit 1) place on true

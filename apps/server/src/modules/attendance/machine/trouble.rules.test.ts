@@ -1,12 +1,12 @@
 import type { Instant } from '@muster/kernel/instant'
 import { describe, expect, it } from 'vitest'
-import { type Calling, holdsBack, nextSilence, troublesOf } from './trouble.rules.ts'
+import { type Calling, holdsBack, nextTrouble, troublesOf } from './trouble.rules.ts'
 
 const NOW = '2026-11-20T05:00:00.000Z' as Instant
 const before = (minutes: number, seconds = 0) =>
   new Date(Date.parse(NOW) - (minutes * 60 + seconds) * 1000).toISOString() as Instant
 const machine = (over: Partial<Calling> = {}): Calling => ({
-  ...{ calledAt: before(1), isEncrypting: false, strayAddress: null, driftSeconds: null },
+  ...{ calledAt: before(1), isEncrypting: false, strayAddress: null, failingSince: null, driftSeconds: null },
   ...over,
 })
 
@@ -23,6 +23,8 @@ describe('what somebody has to do about a machine [3.14]', () => {
     ],
     ['calls while somebody else uses its serial', machine({ strayAddress: 'x' }), [], false],
     ['wants to encrypt', machine({ isEncrypting: true }), ['encrypting'], true],
+    ['has failed for less', machine({ failingSince: before(15) }), [], false],
+    ['has failed for longer', machine({ failingSince: before(15, 1) }), ['failing'], true],
     ['wants to encrypt, and came late', machine({ isEncrypting: true, calledAt: before(99) }), ['encrypting'], true],
     ['is five minutes behind', machine({ driftSeconds: 300 }), [], false],
     ['is more than that behind', machine({ driftSeconds: 301 }), ['clock'], false],
@@ -42,9 +44,9 @@ describe('what somebody has to do about a machine [3.14]', () => {
       machine({ calledAt: before(4) }),
       machine({ calledAt: before(9) }),
     ]
-    const next = nextSilence(machines, NOW)
+    const next = nextTrouble(machines, NOW)
     expect(next).toBe('2026-11-20T05:06:01.000Z')
     expect(troublesOf(machine({ calledAt: before(9) }), next as Instant)).toEqual(['silent'])
-    expect(nextSilence([machine({ calledAt: before(30) })], NOW)).toBeUndefined()
+    expect(nextTrouble([machine({ calledAt: before(30) })], NOW)).toBeUndefined()
   })
 })

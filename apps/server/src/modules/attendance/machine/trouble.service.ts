@@ -3,7 +3,7 @@ import { dayIn, wallIn } from '../../../platform/base/clock.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import { listWatched, type Watched } from './trouble.queries.ts'
-import { holdsBack, nextSilence, type Trouble, troublesOf } from './trouble.rules.ts'
+import { holdsBack, nextTrouble, type Trouble, troublesOf } from './trouble.rules.ts'
 
 /** The drain that looks how the machines stand. */
 export const MACHINE_TROUBLES = 'attendance.machine-troubles'
@@ -16,7 +16,7 @@ const keyOf = ({ machineId }: Watched, trouble: Trouble) => `${kindOf(trouble)}:
 /**
  * Raises a to-do for whoever keeps the punches of a company of each machine that somebody has to look after, and takes back what is so no more: of its own
  * machines whatever is wrong, of those of a gate that it shares that its people wait. Again it changes nothing. Gives when the next one is silent
- * unless it calls.
+ * unless it calls, or has failed for as long.
  */
 export async function raiseTroubles(ctx: Ctx, companyId: string): Promise<Instant | undefined> {
   const machines = await listWatched(ctx.among(await groupCompanies(ctx)), companyId)
@@ -28,19 +28,19 @@ export async function raiseTroubles(ctx: Ctx, companyId: string): Promise<Instan
       await raise(ctx, companyId, machine, trouble)
     }
   const keys = machines
-    .flatMap((machine) =>
-      (machine.isOwn ? (['silent', 'clock'] as const) : (['silent'] as const)).map((trouble) =>
-        keyOf(machine, trouble),
-      ),
-    )
+    .flatMap((machine) => [keyOf(machine, 'silent'), keyOf(machine, 'failing')])
     .filter((key) => !said.has(key))
   if (keys.length > 0) await ctx.publish('notice.withdrawn', { companyId, keys })
-  return nextSilence(inUse, ctx.now)
+  return nextTrouble(inUse, ctx.now)
 }
 
 function seenBy(machine: Watched, now: Instant): Trouble[] {
   if (machine.isOwn) return troublesOf(machine, now)
-  return machine.people > 0 && holdsBack(machine, now) ? ['silent'] : []
+  if (machine.people === 0 || !holdsBack(machine, now)) return []
+  // Of a machine of another company that calls nobody here can say more than that it is not heard.
+  return troublesOf(machine, now).some((trouble) => trouble === 'encrypting' || trouble === 'failing')
+    ? ['failing']
+    : ['silent']
 }
 
 async function raise(ctx: Ctx, companyId: string, machine: Watched, trouble: Trouble): Promise<void> {

@@ -15,7 +15,7 @@ export function AdmitMachine({ machine, onClose }: { machine: UnknownMachine; on
   const form = useRecordForm({
     endpoint: machineEndpoints.admit,
     initial: { name: '', officeId: undefined as string | undefined },
-    toInput: ({ name, officeId = '' }) => ({ serial, name, officeId }),
+    toInput: ({ name, officeId = '' }) => ({ serial, address, name, officeId }),
     draft: `machine:${serial}`,
   })
   return (

@@ -10,6 +10,7 @@ export type UnknownMachine = ReplyOf<typeof machineEndpoints.unknown>['items'][n
 const TONES: Record<Machine['state'], Tone> = {
   awaited: 'blue',
   connected: 'normal',
+  failing: 'red',
   silent: 'red',
   encrypting: 'red',
   stray: 'red',

@@ -108,6 +108,7 @@ function OneMachine({ machine, list }: { machine: Machine; list: MachineList }) 
 /** What somebody has to do about a machine; nothing where it calls and its clock is right. */
 function MachineHint({ of }: { of: Machine }) {
   const t = useT()
+  const format = useFormat()
   if (of.state === 'retired') return null
   if (of.readProblem)
     return <Banner tone="red">{t(`machine.problem.${of.readProblem}`, { address: of.host ?? '' })}</Banner>
@@ -118,7 +119,15 @@ function MachineHint({ of }: { of: Machine }) {
       </Banner>
     )
   if (of.state === 'stray' && of.strayAddress !== null) return <StrayHint machine={of} address={of.strayAddress} />
-  if (of.state !== 'connected')
+  if (of.state === 'failing' && of.failingSince !== null)
+    return (
+      <Banner tone="red">
+        {t(of.failure === 'too-large' ? 'machine.hint.failingLarge' : 'machine.hint.failing', {
+          since: format.instant(Date.parse(of.failingSince)),
+        })}
+      </Banner>
+    )
+  if (of.state !== 'connected' && of.state !== 'failing')
     return (
       <Banner tone={of.state === 'awaited' ? 'blue' : 'red'}>{t(`machine.hint.${of.state}`, { address: '' })}</Banner>
     )

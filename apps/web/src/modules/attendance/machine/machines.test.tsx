@@ -27,7 +27,7 @@ const GATE = {
   networks: ['10.9.0.7'],
   state: 'connected' as const,
   seenAt: '2026-03-10T01:17:00.000Z',
-  strayAddress: null,
+  ...{ strayAddress: null, failingSince: null, failure: null },
   lastPunchAt: '2026-03-10T01:16:00.000Z',
   driftSeconds: 300,
   recordCount: 5678,
@@ -79,7 +79,7 @@ test('admits a machine that waits, under a name at an office [2.17f]', async () 
   await choose(user, dialog.getByRole('combobox', { name: /^Office/ }), 'Ha Noi')
   await user.click(dialog.getByRole('button', { name: 'Admit' }))
   expect(await screen.findByText(/^South gate was admitted/)).toBeTruthy()
-  expect(admit.calls).toEqual([{ serial: 'NEW0001', name: 'South gate', officeId: OFFICE }])
+  expect(admit.calls).toEqual([{ serial: 'NEW0001', address: WAITING.address, name: 'South gate', officeId: OFFICE }])
 })
 
 const RUN = {
@@ -206,7 +206,7 @@ test('puts a machine that waits in the place of another one [2.17f]', async () =
   await choose(user, await dialog.findByRole('combobox', { name: /^New machine/ }), 'NEW0001 · 10.9.0.8')
   await user.click(dialog.getByRole('button', { name: 'Replace' }))
   expect(await screen.findByText('North gate is now machine NEW0001')).toBeTruthy()
-  expect(replace.calls).toEqual([{ id: GATE.id, version: 3, serial: 'NEW0001' }])
+  expect(replace.calls).toEqual([{ id: GATE.id, version: 3, serial: 'NEW0001', address: WAITING.address }])
 })
 
 test('hears a machine from where it calls now, too; an access machine has no clock to set', async () => {

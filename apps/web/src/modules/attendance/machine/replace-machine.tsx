@@ -17,7 +17,11 @@ export function ReplaceMachine({ machine, onClose }: { machine: Machine; onClose
   const form = useRecordForm({
     endpoint: machineEndpoints.exchange,
     initial: { serial: undefined as string | undefined },
-    toInput: ({ serial = '' }) => ({ id, version, serial }),
+    // The value names the machine as it is shown: its serial, and from where it calls.
+    toInput: ({ serial: chosen = '' }) => {
+      const [serial = '', address = ''] = chosen.split(' ')
+      return { id, version, serial, address }
+    },
     draft: `machine-replaced:${id}`,
   })
   const title = t('machine.replaceTitle', { name })
@@ -42,7 +46,10 @@ export function ReplaceMachine({ machine, onClose }: { machine: Machine; onClose
         <SelectField
           {...form.field('serial')}
           label={t('machine.replaceBy')}
-          options={(waiting ?? []).map(({ serial, address }) => ({ value: serial, label: `${serial} · ${address}` }))}
+          options={(waiting ?? []).map(({ serial, address }) => ({
+            value: `${serial} ${address}`,
+            label: `${serial} · ${address}`,
+          }))}
           required
         />
       </RecordFrame>

@@ -63,11 +63,17 @@ export function UnknownMachines() {
         label={t('machine.unknown.title')}
         columns={columns}
         rows={data.items}
-        rowKey={(one) => one.serial}
+        rowKey={(one) => `${one.serial} ${one.address}`}
         rowName={(one) => one.serial}
         empty={null}
       />
-      {admitting && <AdmitMachine key={admitting.serial} machine={admitting} onClose={() => setAdmitting(undefined)} />}
+      {admitting && (
+        <AdmitMachine
+          key={`${admitting.serial} ${admitting.address}`}
+          machine={admitting}
+          onClose={() => setAdmitting(undefined)}
+        />
+      )}
     </Card>
   )
 }

@@ -3,7 +3,7 @@ export default {
   notices: {
     silent:
       '{{machine}} ({{office}}) has not called since {{day}}, {{time}}. Until it does, absence is not concluded for the people there: {{count}}.',
-    wrong: 'Check {{machine}} ({{office}}): its clock is off, or it is not heard.',
+    wrong: 'Check {{machine}} ({{office}}): its clock is off, or what it sends is not received.',
     clocked: 'Clocked at {{time}}, machine “{{machine}}”',
     clocking: 'Punches at a clock machine',
   },
@@ -31,6 +31,7 @@ export default {
   state: {
     awaited: 'Not called yet',
     connected: 'Connected',
+    failing: 'Not received',
     silent: 'Silent',
     encrypting: 'Encrypted',
     stray: 'Other address',
@@ -38,6 +39,10 @@ export default {
   },
   hint: {
     awaited: 'Admitted; it has not called since. It calls again within a few minutes.',
+    failing:
+      'What it sends has not been stored since {{since}}. It keeps its punches and sends them again. If this goes on, ask your administrator.',
+    failingLarge:
+      'Since {{since}} it has sent more at once than can be taken here. Import its log from a USB stick, then delete the log in its menu.',
     silent: 'It has not called for over 15 minutes. Check its power and network.',
     encrypting:
       'It wants to encrypt, which only its maker’s server can. Switch encryption off under “Cloud server settings” in its menu.',

@@ -33,6 +33,7 @@ export default {
   state: {
     awaited: 'Chưa gọi đến',
     connected: 'Đang kết nối',
+    failing: 'Không nhận được',
     silent: 'Im lặng',
     encrypting: 'Đang mã hóa',
     stray: 'Sai địa chỉ',
@@ -40,6 +41,10 @@ export default {
   },
   hint: {
     awaited: 'Đã tiếp nhận nhưng máy chưa gọi lại. Máy sẽ gọi lại sau vài phút.',
+    failing:
+      'Dữ liệu máy gửi chưa lưu được từ {{since}}. Máy giữ lượt chấm và gửi lại. Nếu kéo dài, hãy báo quản trị viên.',
+    failingLarge:
+      'Từ {{since}}, máy gửi một lần quá nhiều nên không nhận được. Hãy nhập dữ liệu bằng USB, rồi xóa dữ liệu chấm công trong menu của máy.',
     silent: 'Máy không gọi đến hơn 15 phút. Hãy kiểm tra nguồn điện và mạng.',
     encrypting:
       'Máy muốn mã hóa, chỉ máy chủ của hãng làm được. Hãy tắt mã hóa trong “Cài đặt máy chủ đám mây” của máy.',

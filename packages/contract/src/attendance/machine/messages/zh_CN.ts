@@ -32,6 +32,7 @@ export default {
   state: {
     awaited: '尚未连接',
     connected: '已连接',
+    failing: '接收失败',
     silent: '无响应',
     encrypting: '已加密',
     stray: '地址不符',
@@ -39,6 +40,8 @@ export default {
   },
   hint: {
     awaited: '已接入，但之后还没有连接。它会在几分钟内再次连接。',
+    failing: '自 {{since}} 起，它发送的数据未能保存。打卡记录保留在机内，并会再次发送。如果持续如此，请联系管理员。',
+    failingLarge: '自 {{since}} 起，它一次发送的数据过多，无法接收。请用 U 盘导入其记录，再在其菜单中删除考勤记录。',
     silent: '超过 15 分钟没有连接，请检查电源和网络。',
     encrypting: '它要求加密通信，只有厂商的服务器支持。请在其菜单的“云服务器设置”中关闭加密。',
     stray: '有同一序列号的考勤机从 {{address}} 连接，数据未被接收。如果考勤机换了位置，请添加该地址。',

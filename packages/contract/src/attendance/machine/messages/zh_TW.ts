@@ -31,6 +31,7 @@ export default {
   state: {
     awaited: '尚未連線',
     connected: '已連線',
+    failing: '接收失敗',
     silent: '沒有回應',
     encrypting: '已加密',
     stray: '位址不符',
@@ -38,6 +39,8 @@ export default {
   },
   hint: {
     awaited: '已納入，但之後還沒有連線。它會在幾分鐘內再次連線。',
+    failing: '自 {{since}} 起，它送出的資料未能儲存。打卡紀錄保留在機內，並會再次送出。若持續如此，請聯絡系統管理員。',
+    failingLarge: '自 {{since}} 起，它一次送出的資料過多，無法接收。請用隨身碟匯入其紀錄，再於其選單中刪除打卡紀錄。',
     silent: '超過 15 分鐘沒有連線，請檢查電源和網路。',
     encrypting: '它要求加密通訊，只有原廠伺服器支援。請在其選單的「雲端伺服器設定」關閉加密。',
     stray: '有相同序號的打卡機從 {{address}} 連線，資料未被接收。若打卡機換了位置，請加入該位址。',

@@ -1,0 +1,73 @@
+import type { DeviceAnswer, DeviceRun } from '../../../platform/operation/device-call.ts'
+import { notifyChanged } from '../../../platform/push/notify.ts'
+import { type Contact, type Failure, keepFailure, keepTaken } from './contact.queries.ts'
+import { lookAtMachines } from './trouble.service.ts'
+
+const TOO_LARGE = 413
+const REFUSED_FROM = 400
+/** So many failures wait to be written in a process. */
+const MOST_UNWRITTEN = 1000
+
+/** Failures that a process could not write, because the database was away, by their machines. */
+const unwritten = new WeakMap<DeviceRun, Map<string, Failure>>()
+
+/**
+ * Has a machine bring something. That it failed is kept in a transaction of its own, because a machine that cannot hand over what it has goes
+ * on calling as if nothing waited in it, and days would be concluded without its punches [3.14].
+ */
+export async function watchPost(
+  run: DeviceRun,
+  contact: Contact,
+  take: () => Promise<DeviceAnswer>,
+): Promise<DeviceAnswer> {
+  const { machineId, companyId } = contact
+  const note = (failure: Failure['failure']) => noteFailure(run, { machineId, companyId, at: run.now(), failure })
+  try {
+    const answer = await take()
+    if (answer.status >= REFUSED_FROM) await note(answer.status === TOO_LARGE ? 'too-large' : 'not-stored')
+    else if (contact.failingSince !== null) await noteTaken(run, contact)
+    return answer
+  } catch (error) {
+    await note('not-stored')
+    throw error
+  }
+}
+
+/** Writes the failures that could not be written before; rejects where that fails once more. */
+export async function writeFailures(run: DeviceRun): Promise<void> {
+  const waiting = unwritten.get(run)
+  for (const [machineId, failure] of waiting ?? []) {
+    await write(run, failure)
+    waiting?.delete(machineId)
+  }
+}
+
+async function noteFailure(run: DeviceRun, failure: Failure): Promise<void> {
+  try {
+    await write(run, failure)
+  } catch {
+    const waiting = unwritten.get(run) ?? new Map<string, Failure>()
+    unwritten.set(run, waiting)
+    if (waiting.size < MOST_UNWRITTEN) waiting.set(failure.machineId, failure)
+  }
+}
+
+const write = (run: DeviceRun, failure: Failure) =>
+  run.write(
+    async (ctx) => {
+      await keepFailure(ctx, failure)
+      notifyChanged(ctx, failure.companyId, 'machine')
+      lookAtMachines(ctx)
+    },
+    [failure.companyId],
+  )
+
+const noteTaken = (run: DeviceRun, { machineId, companyId }: Contact) =>
+  run.write(
+    async (ctx) => {
+      await keepTaken(ctx, machineId)
+      notifyChanged(ctx, companyId, 'machine')
+      lookAtMachines(ctx)
+    },
+    [companyId],
+  )
