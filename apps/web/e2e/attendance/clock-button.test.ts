@@ -4,6 +4,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
+import { settle } from '../harness/quiet.ts'
+
+const AWAY = { report: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/, because: 'the line is cut' }
 
 /** The newest punches of BETA that came by the web. */
 const webPunches = async () => (await ask(punchEndpoints.list, { source: ['web'] }, await tokenOf('hr', 'BETA'))).items
@@ -44,5 +47,27 @@ describe('the clock button', () => {
       .getByRole('button', { name: /Your account/ })
       .filter({ hasText: made[0]?.name ?? 'nobody' })
       .waitFor()
+  })
+
+  it('keeps a press without a connection, and files it as a missed punch once there is one [2.12c, 3.14]', async () => {
+    const page = await open('/dashboard', { as: 'staff', company: 'GAMMA', expected: [AWAY] })
+    const main = page.getByRole('main')
+    const button = main.getByRole('button', { name: 'Clock out', exact: true })
+    await button.waitFor()
+    await settle(page)
+    await page.context().setOffline(true)
+    await button.click()
+    const kept = main.getByText(/^Your press at \d\d:\d\d is kept on this device/)
+    const time = /\d\d:\d\d/.exec(await kept.innerText())?.[0] ?? ''
+    await page.context().setOffline(false)
+    await main.getByRole('link', { name: 'Apply for the punch' }).click()
+    expect(await page.getByRole('textbox', { name: 'Time' }).inputValue()).toBe(time)
+    await page.getByRole('textbox', { name: 'Reason' }).fill('No connection at the gate')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('heading', { name: /Missed clock-out/ }).waitFor()
+    await page.goto('/#/dashboard')
+    await button.waitFor()
+    expect(await main.getByText(/^Your press at/).count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('MissedPresses'))).toBeNull()
   })
 })

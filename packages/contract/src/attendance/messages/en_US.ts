@@ -976,6 +976,10 @@ export default {
     clocked: 'Clocked at {{time}} ({{place}})',
     notClocked: 'Not clocked: the server did not answer. Press again when the connection is back.',
     again: 'Not clocked yet. The connection is back: press again.',
+    keptPress: 'Your press at {{time}} is kept on this device. When the connection is back, you can apply for it here.',
+    unanswered: 'Your press at {{time}} got no answer. Clock again, or apply for it: it counts once it is approved.',
+    applyForPress: 'Apply for the punch',
+    forgetPress: 'Forget it',
   },
   pushed: {
     clocked: 'Clocked at {{time}}',

@@ -966,6 +966,11 @@ const words: Words<typeof en> = {
     clocked: 'Đã chấm công lúc {{time}} ({{place}})',
     notClocked: 'Chưa chấm công: máy chủ không trả lời. Khi có mạng lại, hãy bấm lại.',
     again: 'Chưa chấm công. Đã có mạng lại: hãy bấm lại.',
+    keptPress: 'Lượt bấm lúc {{time}} được giữ trên thiết bị này. Khi có mạng lại, bạn có thể nộp đơn tại đây.',
+    unanswered:
+      'Lượt bấm lúc {{time}} không được trả lời. Hãy chấm công lại hoặc nộp đơn bổ sung công; đơn được duyệt thì mới tính.',
+    applyForPress: 'Nộp đơn bổ sung công',
+    forgetPress: 'Bỏ qua',
   },
   pushed: {
     clocked: 'Đã chấm công lúc {{time}}',

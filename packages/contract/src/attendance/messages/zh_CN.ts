@@ -948,6 +948,10 @@ const words: Words<typeof en> = {
     clocked: '已于 {{time}} 打卡（{{place}}）',
     notClocked: '未打卡：服务器没有应答。网络恢复后请再点一次。',
     again: '尚未打卡。网络已恢复，请再点一次。',
+    keptPress: '{{time}} 的打卡已保存在本设备。网络恢复后，可在此申请补卡。',
+    unanswered: '{{time}} 的打卡没有得到应答。请重新打卡，或申请补卡，批准后生效。',
+    applyForPress: '申请补卡',
+    forgetPress: '不用了',
   },
   pushed: {
     clocked: '已于 {{time}} 打卡',

@@ -950,6 +950,10 @@ const words: Words<typeof en> = {
     clocked: '已於 {{time}} 打卡（{{place}}）',
     notClocked: '未打卡：伺服器沒有回應。網路恢復後請再按一次。',
     again: '尚未打卡。網路已恢復，請再按一次。',
+    keptPress: '{{time}} 的打卡已儲存在這部裝置。網路恢復後，可在此申請補打卡。',
+    unanswered: '{{time}} 的打卡沒有得到回應。請重新打卡，或申請補打卡，核准後生效。',
+    applyForPress: '申請補打卡',
+    forgetPress: '不用了',
   },
   pushed: {
     clocked: '已於 {{time}} 打卡',

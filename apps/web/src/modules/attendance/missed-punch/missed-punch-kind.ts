@@ -15,6 +15,10 @@ export const missedPunchKind: FormKind<MissedPunchForm> = {
   hintKey: 'attendance.kinds.missed-punch.hint',
   blank: { day: null, way: null, minute: null, reason: '' },
   fromAddress: ({ day = '', way = '', minute = '' }) => ({ ...missingIn(`${day} ${way} ${minute}`) }),
+  afterSubmit: async ({ employmentId, form: { day, way } }) => {
+    const { dropMissedPresses } = await import('../today/missed-press.ts')
+    dropMissedPresses(employmentId, (press) => press.day === day && press.way === way)
+  },
   Fields: MissedPunchFields,
   fields: [
     { name: 'day', labelKey: 'attendance.missedPunch.day' },

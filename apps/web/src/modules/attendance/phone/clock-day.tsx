@@ -6,10 +6,10 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { onClock } from '../../../lib/words/on-clock.ts'
 import { Icon } from '../../../ui/control/icon.tsx'
+import { wayOf } from '../today/missed-press.ts'
 import { nextPunch } from '../today/next-punch.ts'
 import { useServerTime } from '../today/server-time.ts'
 import { wentHomeAt, workGoesOnTo } from '../today/work-goes-on.ts'
-import { applicationHref } from './application-href.ts'
 import { ClockPress } from './clock-press.tsx'
 import { OwnWeek } from './own-week.tsx'
 import type { ClockPage } from './use-clock-page.ts'
@@ -47,7 +47,8 @@ export function ClockDay({ today, receivedAt, onClocked }: ClockDayProps) {
         key={next ?? 'either'}
         next={next}
         asksPlace={today.asksPlace}
-        missedHref={applicationHref(today.employmentId, record.day, next, minute)}
+        meant={{ employmentId: today.employmentId, day: record.day as Day, minute, way: wayOf(next) }}
+        walls={today.lastPunch ? [today.lastPunch.wall] : []}
         goesOnTo={workGoesOnTo(record, minute)}
         wentAt={wentHomeAt(today, minute)}
         onClocked={({ wall }) => {

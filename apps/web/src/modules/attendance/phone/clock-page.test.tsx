@@ -95,6 +95,9 @@ test('says that a press without an answer did not count, and sends the same one 
   const { user } = await renderScreen('/clock', { ...KEPT, fakes: [page, press] })
   await user.click(await screen.findByRole('button', { name: 'Clock in' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Not clocked/)
+  const apply = await screen.findByRole('link', { name: 'Apply for the punch' })
+  const form = `/workflow/tasks/new?kind=missed-punch&employmentId=${TODAY.employmentId}&day=2026-03-11&way=made-up-in&minute=475`
+  expect(apply.getAttribute('href')).toBe(`#/login?redirect=${encodeURIComponent(form)}`)
   // Sooner it would be the second half of a double click.
   await new Promise((resolve) => setTimeout(resolve, 600))
   await user.click(screen.getByRole('button', { name: 'Clock in' }))

@@ -13,7 +13,10 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT, withWords } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import type { ElsewhereProps } from '../today/elsewhere-props.ts'
+import { keepMissedPress, type MeantPress } from '../today/missed-press.ts'
+import { MissedPresses } from '../today/missed-presses.tsx'
 import { SAME_PRESS_MS } from '../today/same-press.ts'
+import { applicationHref } from './application-href.ts'
 
 // Few offices ask for a place: what asks comes where one does.
 const { Drawn: Elsewhere } = makeLazyComponent(
@@ -21,19 +24,28 @@ const { Drawn: Elsewhere } = makeLazyComponent(
   (elsewhere) => elsewhere.Elsewhere,
 )
 
+const WORDS = {
+  kept: 'phone.keptPress',
+  unanswered: 'phone.unanswered',
+  apply: 'phone.applyForPress',
+  forget: 'phone.forgetPress',
+} as const
+
 export type ClockPressProps = {
   next: 'in' | 'out' | undefined
   /** Until when the work under way goes on, and when the work of the day ended: what a press is asked about once. */
   goesOnTo: number | undefined
   asksPlace: boolean
-  /** Where a press that does not count from here is applied for. */
-  missedHref: string
+  /** What a press means now, as it would be applied for where it does not count or gets no answer. */
+  meant: MeantPress
+  /** The wall clocks of punches that are known by now. */
+  walls: readonly string[]
   wentAt: number | undefined
   onClocked: (answer: { wall: string }) => void
 }
 
 /** The one button of the page: clocks by the server's clock, asks in its own place where a press is hardly meant, and says why not. */
-export function ClockPress({ next, goesOnTo, wentAt, asksPlace, missedHref, onClocked }: ClockPressProps) {
+export function ClockPress({ next, goesOnTo, wentAt, asksPlace, meant, walls, onClocked }: ClockPressProps) {
   const t = useT()
   const { clock: clockTime } = useFormat()
   const [keys] = useState(() => idempotencyKeys(SAME_PRESS_MS))
@@ -52,6 +64,7 @@ export function ClockPress({ next, goesOnTo, wentAt, asksPlace, missedHref, onCl
       onClocked(await callUnderKey(keys, clock, place ? { place } : {}, { silent: true }))
     } catch (thrown) {
       const error = callErrorOf(thrown)
+      if (isUnanswered(error)) keepMissedPress(meant)
       if (error.key?.startsWith('clocking.')) setElsewhere(error)
       else setProblem({ text: isUnanswered(error) ? undefined : failureText(error, t) })
     }
@@ -107,11 +120,18 @@ export function ClockPress({ next, goesOnTo, wentAt, asksPlace, missedHref, onCl
           <Elsewhere
             asksPlace={asksPlace}
             refused={elsewhere}
-            missedHref={missedHref}
+            missedHref={applicationHref(meant)}
             onFound={(found) => void send(found)}
           />
         </Suspense>
       )}
+      <MissedPresses
+        employmentId={meant.employmentId}
+        today={meant.day}
+        walls={walls}
+        applyHref={applicationHref}
+        words={WORDS}
+      />
     </>
   )
 }

@@ -3,7 +3,10 @@ import { Suspense } from 'react'
 import { makeLazyComponent } from '../../../lib/page/lazy-component.tsx'
 import { withWords } from '../../../lib/words/i18n.ts'
 import { PhoneOfferOnce } from '../../identity/index.ts'
+import { newTaskHref } from '../../workflow/index.ts'
 import type { ElsewhereProps } from './elsewhere-props.ts'
+import type { MeantPress } from './missed-press.ts'
+import { MissedPresses } from './missed-presses.tsx'
 
 // Few offices ask for a place: what asks comes where one does.
 const { Drawn: Elsewhere } = makeLazyComponent(
@@ -11,11 +14,32 @@ const { Drawn: Elsewhere } = makeLazyComponent(
   (elsewhere) => elsewhere.Elsewhere,
 )
 
-/** What stands below the button of the clock where there is something to say: of the place, and the offer to keep a phone. */
-export function BesideClock(props: ElsewhereProps) {
+export type BesideClockProps = Omit<ElsewhereProps, 'missedHref'> & { meant: MeantPress; walls: readonly string[] }
+
+const WORDS = {
+  kept: 'attendance.clock.keptPress',
+  unanswered: 'attendance.clock.unanswered',
+  apply: 'attendance.clock.applyForPress',
+  forget: 'attendance.clock.forgetPress',
+} as const
+
+const hrefOf = ({ employmentId, day, minute, way }: MeantPress) =>
+  newTaskHref('missed-punch', { employmentId, day, minute, way })
+
+/** What stands below the button of the clock where there is something to say: of the place, of presses without an answer, and the offer to keep a phone. */
+export function BesideClock({ meant, walls, ...place }: BesideClockProps) {
   return (
     <>
-      <Suspense fallback={null}>{(props.asksPlace || props.refused) && <Elsewhere {...props} />}</Suspense>
+      <Suspense fallback={null}>
+        {(place.asksPlace || place.refused) && <Elsewhere {...place} missedHref={hrefOf(meant)} />}
+      </Suspense>
+      <MissedPresses
+        employmentId={meant.employmentId}
+        today={meant.day}
+        walls={walls}
+        applyHref={hrefOf}
+        words={WORDS}
+      />
       <PhoneOfferOnce />
     </>
   )

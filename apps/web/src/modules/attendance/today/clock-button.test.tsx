@@ -89,6 +89,24 @@ test('a press without a line says “not clocked” and never in the browser’s
   expect(screen.queryByText(/Not clocked/)).toBeNull()
 })
 
+test('a press without a line is kept as it was meant, and offered as a missed punch when the line is back', async () => {
+  const { line, opened } = openDashboard(fake(punchEndpoints.clock, CLOCKED))
+  const { user } = await opened
+  const button = await screen.findByRole('button', { name: 'Clock in' })
+  line.isCut = true
+  await user.click(button)
+  expect(await screen.findByText(/^Your press at 09:30 is kept on this device/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Apply for the punch' })).toBeNull()
+  line.isCut = false
+  const apply = await screen.findByRole('link', { name: 'Apply for the punch' })
+  expect(apply.getAttribute('href')).toBe(
+    `#/workflow/tasks/new?kind=missed-punch&employmentId=${POSITION.employmentId}&day=2026-03-11&minute=570&way=made-up-in`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Forget it' }))
+  expect(screen.queryByText(/Your press at/)).toBeNull()
+  expect(localStorage.getItem('MissedPresses')).toBeNull()
+})
+
 test('a press whose answer got lost is the same press when it is pressed again', async () => {
   const clock = fake(punchEndpoints.clock, (_, call) => (call === 1 ? LOST : CLOCKED))
   const { user } = await openDashboard(clock).opened
@@ -111,6 +129,8 @@ test('the day that knows the punch takes “not clocked” back, and the next pr
   await clock.click(await screen.findByRole('button', { name: 'Clock in' }))
   expect(await screen.findByRole('button', { name: 'Clock out' })).toBeTruthy()
   expect(screen.queryByText(/Not clocked/)).toBeNull()
+  await expect.poll(() => localStorage.getItem('MissedPresses')).toBeNull()
+  expect(screen.queryByText(/Your press at/)).toBeNull()
 })
 
 test('is said in the language of the reader', async () => {

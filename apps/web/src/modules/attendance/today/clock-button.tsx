@@ -19,6 +19,7 @@ import { Button } from '../../../ui/control/button.tsx'
 import { Icon } from '../../../ui/control/icon.tsx'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
 import type { ElsewhereProps } from './elsewhere-props.ts'
+import { keepMissedPress, type MeantPress } from './missed-press.ts'
 import { SAME_PRESS_MS } from './same-press.ts'
 
 // Nobody waits for what stands below the button.
@@ -39,8 +40,10 @@ export type ClockButtonProps = {
   /** When the work of the day ended for whoever presses, in minutes of its day, where that is long ago: another press is asked about. */
   wentAt?: number | undefined
   asksPlace: boolean
-  /** Where a press that does not count from here is applied for. */
-  missedHref: string
+  /** What a press means now, as it would be applied for where it does not count or gets no answer. */
+  meant: MeantPress
+  /** The wall clocks of punches that are known by now. */
+  walls: readonly string[]
   /** After the server has taken the punch. */
   onClocked?: () => void
 }
@@ -53,7 +56,8 @@ export function ClockButton({
   goesOnTo,
   wentAt,
   asksPlace,
-  missedHref,
+  meant,
+  walls,
   onClocked,
 }: ClockButtonProps) {
   const t = useT()
@@ -80,6 +84,7 @@ export function ClockButton({
     setElsewhere(undefined)
     const { data, error } = await clock.run(place ? { place } : {})
     setMissed(isUnanswered(error) ? { next } : undefined)
+    if (isUnanswered(error)) keepMissedPress(meant)
     if (error) {
       setClocked(undefined)
       if (error.key?.startsWith('clocking.')) setElsewhere(error)
@@ -120,7 +125,8 @@ export function ClockButton({
         <BesideClock
           asksPlace={asksPlace}
           refused={elsewhere}
-          missedHref={missedHref}
+          meant={meant}
+          walls={walls}
           onFound={(found) => void send(found)}
         />
       </Suspense>

@@ -14,11 +14,11 @@ import { PHONE, useMedia } from '../../../ui/base/screen-size.ts'
 import { HourAxis } from '../../../ui/display/hour-axis.tsx'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { Card as Frame } from '../../../ui/layout/card.tsx'
-import { newTaskHref } from '../../workflow/index.ts'
 import { closeAxis } from '../day/close-axis.ts'
 import { BarUnderWay, factsOfBar } from '../day/record-bar.tsx'
 import { aheadText } from './ahead-text.ts'
 import { ClockButton } from './clock-button.tsx'
+import { wayOf } from './missed-press.ts'
 import { nextPunch } from './next-punch.ts'
 import { useServerTime } from './server-time.ts'
 import { shiftHint, type Today } from './shift-hint.ts'
@@ -83,12 +83,8 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
             goesOnTo={workGoesOnTo(record, minute)}
             wentAt={wentHomeAt(today, minute)}
             asksPlace={today.asksPlace}
-            missedHref={newTaskHref('missed-punch', {
-              employmentId: person.employmentId,
-              day: record.day,
-              minute,
-              way: next === 'out' ? 'made-up-out' : 'made-up-in',
-            })}
+            meant={{ employmentId: person.employmentId, day: record.day, minute, way: wayOf(next) }}
+            walls={today.lastPunch ? [today.lastPunch.wall] : []}
           />
           <p className="muted">{shiftHint(today, minute, t, format)}</p>
         </div>

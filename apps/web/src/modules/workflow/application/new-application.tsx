@@ -96,6 +96,8 @@ export function NewApplication({ initial, draft: begun, onDraftMade }: NewApplic
           form={storedDraft}
           submitLabel={t('workflow.task.new.submit')}
           onSaved={({ id, number }) => {
+            const { employmentId = '', form: filed } = form.value
+            void formKindOf(initial.kind).afterSubmit?.({ employmentId, form: filed })
             notices.success(t('workflow.task.done.submit', { number }))
             go(`${TASKS}/${id}`, {}, { free: true })
           }}

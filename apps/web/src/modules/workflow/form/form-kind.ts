@@ -75,6 +75,8 @@ export type FormKind<Form = FormInput> = {
   Fields(props: KindFieldsProps<Form>): ReactNode
   /** Whether it has to bring files. */
   needsAttachments?(form: Draft<Form>): boolean
+  /** What this device no longer has to remember once the application is filed. */
+  afterSubmit?(filed: { employmentId: string; form: Draft<Form> }): Promise<void>
   /** What is wrong, by field, as problems under `system.field`. */
   problems(form: Draft<Form>): Readonly<Record<string, string>>
   /** The fields in the order in which they are read; a flow rule tests some of them. */

@@ -9,6 +9,11 @@ export default {
   clocked: 'Đã chấm công lúc {{time}} ({{place}})',
   notClocked: 'Chưa chấm công: máy chủ không trả lời. Khi có mạng lại, hãy bấm lại.',
   again: 'Chưa chấm công. Đã có mạng lại: hãy bấm lại.',
+  keptPress: 'Lượt bấm lúc {{time}} được giữ trên thiết bị này. Khi có mạng lại, bạn có thể nộp đơn tại đây.',
+  unanswered:
+    'Lượt bấm lúc {{time}} không được trả lời. Hãy chấm công lại hoặc nộp đơn bổ sung công; đơn được duyệt thì mới tính.',
+  applyForPress: 'Nộp đơn bổ sung công',
+  forgetPress: 'Bỏ qua',
   early: 'Ca của bạn đến {{time}} mới hết',
   earlyMeaning:
     'Nếu ra bây giờ, thời gian còn lại tính là về sớm, trừ khi được duyệt. Nếu chỉ nghỉ giữa ca, hãy chấm vào lại sau đó.',

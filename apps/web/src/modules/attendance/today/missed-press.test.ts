@@ -1,0 +1,72 @@
+import { day } from '@muster/kernel/day'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dropMissedPresses, hasCome, keepMissedPress, readMissedPresses } from './missed-press.ts'
+
+const stored = new Map<string, string>()
+const PRESS = { employmentId: 'anna', day: day('2026-03-11'), minute: 478, way: 'made-up-in' as const }
+const MINUTE = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-11T00:58:00Z') })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+afterEach(() => {
+  stored.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('outlives the page, for two days', () => {
+  keepMissedPress(PRESS)
+  expect(readMissedPresses()).toMatchObject([PRESS])
+  vi.advanceTimersByTime(2 * 1440 * MINUTE)
+  expect(readMissedPresses()).toEqual([])
+})
+
+it('takes several presses within ten minutes for one, by the first time, and coming apart from going and each person', () => {
+  keepMissedPress(PRESS)
+  vi.advanceTimersByTime(9 * MINUTE)
+  keepMissedPress({ ...PRESS, minute: 487 })
+  keepMissedPress({ ...PRESS, minute: 487, way: 'made-up-out' })
+  keepMissedPress({ ...PRESS, employmentId: 'ben' })
+  vi.advanceTimersByTime(2 * MINUTE)
+  keepMissedPress({ ...PRESS, minute: 489 })
+  expect(readMissedPresses().map(({ employmentId, minute, way }) => [employmentId, minute, way])).toEqual([
+    ['anna', 478, 'made-up-in'],
+    ['anna', 487, 'made-up-out'],
+    ['ben', 478, 'made-up-in'],
+    ['anna', 489, 'made-up-in'],
+  ])
+})
+
+it('is forgotten alone, and leaves nothing behind', () => {
+  keepMissedPress(PRESS)
+  dropMissedPresses('ben', () => true)
+  expect(readMissedPresses()).toHaveLength(1)
+  dropMissedPresses('anna', ({ minute }) => minute === 478)
+  expect([readMissedPresses(), stored.size]).toEqual([[], 0])
+})
+
+it('reads nothing out of what it did not write', () => {
+  for (const text of ['{', '{}', '[null, 1, {"employmentId":"anna"}]']) {
+    stored.set('MissedPresses', text)
+    expect(readMissedPresses(), text).toEqual([])
+  }
+})
+
+it.each([
+  ['2026-03-11 07:58:40', true],
+  ['2026-03-11 07:59:10', true],
+  ['2026-03-11 08:00:00', false],
+  ['2026-03-10 07:58:40', false],
+])('has come where a punch stands within a minute of it: %s %s', (wall, want) => {
+  expect(hasCome(PRESS, ['2026-03-09 07:58:00', wall])).toBe(want)
+})
+
+it('has come after midnight as well, whose minute counts on', () => {
+  expect(hasCome({ ...PRESS, minute: 1440 + 123 }, ['2026-03-12 02:03:00'])).toBe(true)
+})
