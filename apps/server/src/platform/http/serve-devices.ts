@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../operation/ctx.ts'
-import type { DeviceAnswer, DeviceCall, DeviceCalls, DeviceRun } from '../operation/device-call.ts'
+import type { DeviceAnswer, DeviceCall, DeviceCaller, DeviceCalls, DeviceRun } from '../operation/device-call.ts'
 import type { Module } from '../operation/module.ts'
 import { runOperation } from '../operation/operation.ts'
 import type { Runtime } from '../operation/runtime.ts'
 import { decodeText } from './device-text.ts'
 import { dateHeader } from './headers.ts'
+import { toNetwork } from './network.ts'
 
 /** An ending that firmwares append to paths. */
 const ENDING = /\.aspx$/
@@ -30,12 +31,20 @@ function serveCalls(
   isRateLimited: boolean,
 ): void {
   const run = runOf(runtime, module.name)
-  const countCall = isRateLimited
-    ? scope.createRateLimit({
-        max: devices.callsPerMinute,
-        keyGenerator: (request) => devices.callerOf({ query: queryOf(request), address: request.ip }),
-      })
-    : undefined
+  const { callsPerMinute, deviceOf } = devices
+  const byNetwork = (request: FastifyRequest) => toNetwork(request.ip)
+  const bounds = isRateLimited && {
+    network: scope.createRateLimit({ max: callsPerMinute.network, keyGenerator: byNetwork }),
+    stranger: scope.createRateLimit({ max: callsPerMinute.stranger, keyGenerator: byNetwork }),
+    device: scope.createRateLimit({
+      max: callsPerMinute.device,
+      keyGenerator: (request) => deviceOf(queryOf(request)),
+    }),
+  }
+  const count = async (request: FastifyRequest, caller: keyof DeviceCalls['callsPerMinute']) => {
+    const counted = bounds && (await bounds[caller](request))
+    return !counted || counted.isAllowed || !counted.isExceeded
+  }
   scope.removeAllContentTypeParsers()
   // Nothing is read before it is known who calls; what a body says it is means nothing.
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -52,10 +61,10 @@ function serveCalls(
     url: `${devices.below}/*`,
     exposeHeadRoute: false,
     async handler(request, reply) {
-      const counted = await countCall?.(request)
-      if (counted && !counted.isAllowed && counted.isExceeded) return send(reply, { status: 429, text: 'BUSY' })
+      if (!(await count(request, 'network'))) return send(reply, { status: 429, text: 'BUSY' })
       try {
-        return send(reply, await devices.answer(run, callOf(request, devices)))
+        const call = { ...callOf(request, devices), count: (caller: DeviceCaller) => count(request, caller) }
+        return send(reply, await devices.answer(run, call))
       } catch (error) {
         runtime.log(error)
         return send(reply, { status: 503, text: 'BUSY' })
@@ -72,7 +81,7 @@ function send(reply: FastifyReply, { status, text }: DeviceAnswer): FastifyReply
 
 const queryOf = (request: FastifyRequest) => new URL(request.raw.url ?? '/', 'http://device').searchParams
 
-function callOf(request: FastifyRequest, { below, bodyBytes }: DeviceCalls): DeviceCall {
+function callOf(request: FastifyRequest, { below, bodyBytes }: DeviceCalls): Omit<DeviceCall, 'count'> {
   const { pathname } = new URL(request.raw.url ?? '/', 'http://device')
   return {
     method: request.method === 'POST' ? 'POST' : 'GET',

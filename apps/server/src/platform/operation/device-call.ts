@@ -10,7 +10,14 @@ export type DeviceCall = {
   address: string
   /** Reads the body, whatever type it says it has; undefined where it is larger than a device may send. */
   body(): Promise<string | undefined>
+  /**
+   * Counts the call: for the device that it says it is, once it is known that it is it, or for the network of a stranger, so that whoever knows the
+   * name of a device and calls from elsewhere uses up nothing of it. False where it is beyond what one of them may call in a minute.
+   */
+  count(caller: DeviceCaller): Promise<boolean>
 }
+
+export type DeviceCaller = 'device' | 'stranger'
 
 export type DeviceAnswer = { status: number; text: string }
 
@@ -29,8 +36,9 @@ export type DeviceCalls = {
   below: string
   /** The most that one of them may send in a call, in bytes. */
   bodyBytes: number
-  /** Who calls, for the bound on calls in a minute: a device, not its network, which many of them may share. */
-  callerOf(call: Pick<DeviceCall, 'query' | 'address'>): string
-  callsPerMinute: number
+  /** The device that a call says it is of, for the bound on its calls; any text where it says none. */
+  deviceOf(query: URLSearchParams): string
+  /** How often a device may call in a minute, strangers from one network all together, and whoever calls from one network, known or not. */
+  callsPerMinute: Record<DeviceCaller | 'network', number>
   answer(run: DeviceRun, call: DeviceCall): Promise<DeviceAnswer>
 }

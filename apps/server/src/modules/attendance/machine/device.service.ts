@@ -35,6 +35,7 @@ const STAMP_MAX = 32
 const FROM_THE_FIRST = '0'
 
 export const OK: DeviceAnswer = { status: 200, text: 'OK' }
+const BUSY: DeviceAnswer = { status: 429, text: 'BUSY' }
 const NOT_FOUND: DeviceAnswer = { status: 404, text: 'NOT FOUND' }
 export const refuse = (status: number, text: string): DeviceAnswer => ({ status, text })
 
@@ -61,15 +62,17 @@ export type AccessAnswers = {
  */
 export async function answerMachine(run: DeviceRun, call: DeviceCall, access: AccessAnswers): Promise<DeviceAnswer> {
   const serial = serialIn(call.query)
+  const contact = serial && (await run.read((ctx) => queries.findContact(ctx, serial)))
+  const isItself = contact && contact.reach === 'push' && isWithin(contact.networks, call.address)
+  if (!(await call.count(isItself ? 'device' : 'stranger'))) return BUSY
   if (serial === undefined) return refuse(400, 'NO SERIAL')
-  const contact = await run.read((ctx) => queries.findContact(ctx, serial))
   if (!contact) {
     await run.write((ctx) => meetUnknown(ctx, serial, call.address))
     return access.meet(call) ?? refuse(403, 'NOT ADMITTED')
   }
   // It would bring everything a second time, in other words.
   if (contact.reach === 'pull') return refuse(403, 'READ OVER THE NETWORK')
-  if (!isWithin(contact.networks, call.address)) {
+  if (!isItself) {
     if (isDue(contact.strayAt, run))
       await run.write((ctx) => meetStray(ctx, contact, call.address), [contact.companyId])
     return refuse(403, 'NOT FROM HERE')

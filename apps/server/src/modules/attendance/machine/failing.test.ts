@@ -141,6 +141,7 @@ describe('a machine whose posts fail [3.14]', () => {
     }
     const call = (method: 'GET' | 'POST', path: string, query = '') => ({
       ...{ method, path, query: new URLSearchParams(`SN=${gate.serial}${query}`), address: '10.9.0.7' },
+      count: async () => true,
       body: async () => '11\t2026-11-20 07:56:00\t0\t1',
     })
     at('08:00:30')

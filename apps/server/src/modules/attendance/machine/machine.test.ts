@@ -358,4 +358,22 @@ describe('a port of their own', () => {
     expect((await calm.poll()).status).toBe(200)
     await limited.close()
   })
+
+  it('goes on answering a machine under whose serial somebody floods from elsewhere', async () => {
+    const limited = await openBeside(t, { isRateLimited: true })
+    const [machine, stranger] = [clockMachine(limited, 'GATE0009'), clockMachine(limited, 'GATE0009', '203.0.113.7')]
+    for (let i = 0; i < 601; i++) await stranger.poll()
+    expect(await machine.poll()).toMatchObject({ status: 200 })
+    await limited.close()
+  })
+
+  it('answers two hundred machines behind one address, and strangers beyond that to come later', async () => {
+    const limited = await openBeside(t, { isRateLimited: true })
+    const call = (i: number) => clockMachine(limited, `NAT${1000 + (i % 200)}`, '198.51.100.4').greet()
+    // A call each ten seconds, twice over.
+    for (let i = 0; i < 2400; i++) expect((await call(i)).status).toBe(403)
+    expect((await call(0)).status).toBe(429)
+    expect((await clockMachine(limited, 'GATE0009').poll()).status).toBe(200)
+    await limited.close()
+  })
 })
