@@ -96,9 +96,14 @@ function changeNetworks(ctx: Ctx, row: queries.MachineRow, { networks }: Reached
   }
 }
 
-/** Where a machine is read, and its key where one is named. */
+/**
+ * Where a machine is read, and its key where one is named. At another address it has to be named anew: else whoever may change the address
+ * could have a key shown to what they put there.
+ */
 function changeAddress(ctx: Ctx, row: queries.MachineRow, { host, port, commKey }: Reached): () => Promise<void> {
   const place = { host: needPrivate(host), port: port ?? failFields({ port: 'required' }) }
+  const isElsewhere = place.host !== row.host || place.port !== row.port
+  if (isElsewhere && row.key_id !== null && commKey === undefined) failFields({ commKey: 'required' })
   const machine = { companyId: row.company_id, machineId: row.id }
   const encrypted = commKey === undefined ? undefined : encryptCommKey(ctx, machine, commKey)
   return () => saveAddress(ctx, { ...machine, ...place, encrypted })

@@ -55,6 +55,7 @@ export function MachineForm({ machine, onDone }: { machine: Machine; onDone: () 
           port={form.field('port')}
           commKey={form.field('commKey')}
           hasCommKey={machine.hasCommKey}
+          needsKey={machine.hasCommKey && (form.value.host.trim() !== machine.host || form.value.port !== machine.port)}
         />
       ) : (
         <TextField

@@ -25,9 +25,11 @@ const GATE = {
   readProblem: null,
   family: 'attendance' as const,
   networks: ['10.9.0.7'],
-  state: 'connected' as const,
+  state: 'connected' as 'connected' | 'failing',
   seenAt: '2026-03-10T01:17:00.000Z',
-  ...{ strayAddress: null, failingSince: null, failure: null },
+  strayAddress: null,
+  failingSince: null as string | null,
+  failure: null as 'too-large' | null,
   lastPunchAt: '2026-03-10T01:16:00.000Z',
   driftSeconds: 300,
   recordCount: 5678,
@@ -134,6 +136,35 @@ test('adds a machine that is read over the network; its key is sent and never sh
   expect(create.calls.at(-1)).toEqual({
     ...{ name: 'Store', officeId: OFFICE, host: '192.168.1.201', port: 4370, commKey: 4711 },
   })
+})
+
+test('asks for the key again when the address of a machine changes [2.17f]', async () => {
+  const read = { ...GATE, reach: 'pull' as const, host: '192.168.1.201', port: 4370, hasCommKey: true, refusedCount: 0 }
+  const update = fake(machineEndpoints.update, (_, call) =>
+    call === 1 ? refusal('system.format', { fields: { commKey: 'required' } }) : read,
+  )
+  const fakes = [runs(), rows(read), unknown(), waited(), offices(), fake(machineEndpoints.get, read), update]
+  const { user } = await renderScreen(`${LIST}?open=${GATE.id}`, { as: CHANGES, fakes })
+  const drawer = within(await screen.findByRole('complementary', { name: 'North gate' }))
+  expect(await drawer.findByText(/^A key is kept/)).toBeTruthy()
+  await fill(user, drawer.getByRole('textbox', { name: /^Address/ }), '192.168.1.202')
+  expect(await drawer.findByText(/^The address changed: type the key again/)).toBeTruthy()
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await fill(user, drawer.getByRole('textbox', { name: /^Communication key/ }), '77')
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  expect(update.calls.at(-1)).toMatchObject({ host: '192.168.1.202', port: 4370, commKey: 77 })
+})
+
+test('says since when what a machine sends is not received [2.17f]', async () => {
+  const failing = {
+    ...{ ...GATE, state: 'failing' as const, failure: 'too-large' as const, refusedCount: 0 },
+    failingSince: '2026-03-10T01:00:00.000Z',
+  }
+  const fakes = [runs(), rows(failing), unknown(), waited(), offices(), fake(machineEndpoints.get, failing)]
+  await renderScreen(`${LIST}?open=${GATE.id}`, { as: CHANGES, fakes })
+  const drawer = within(await screen.findByRole('complementary', { name: 'North gate' }))
+  expect(await drawer.findByText(/^Since 10 Mar.*has sent more at once than can be taken here/)).toBeTruthy()
+  expect(await drawer.findByText('Not received')).toBeTruthy()
 })
 
 test('says how to bring a machine here where none calls', async () => {

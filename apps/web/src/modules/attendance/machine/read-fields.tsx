@@ -9,6 +9,8 @@ type Props = {
   port: Unlabelled<number | undefined>
   commKey: Unlabelled<string>
   hasCommKey?: boolean
+  /** Whether the key that is kept goes with another address, and is to be typed again. */
+  needsKey?: boolean
 }
 
 /** The key that was typed; none where nothing was. */
@@ -16,7 +18,7 @@ export const commKeyOf = (typed: string): { commKey?: number } =>
   typed.trim() === '' ? {} : { commKey: Number(typed.trim()) }
 
 /** Address, port and key of a machine that is read over the network. The key is never shown again. */
-export function ReadFields({ host, port, commKey, hasCommKey }: Props) {
+export function ReadFields({ host, port, commKey, hasCommKey, needsKey }: Props) {
   const t = useT()
   return (
     <>
@@ -25,9 +27,10 @@ export function ReadFields({ host, port, commKey, hasCommKey }: Props) {
       <TextField
         {...commKey}
         label={t('machine.commKey')}
-        hint={t(hasCommKey ? 'machine.commKeyKept' : 'machine.commKeyHint')}
+        hint={t(needsKey ? 'machine.commKeyAgain' : hasCommKey ? 'machine.commKeyKept' : 'machine.commKeyHint')}
         maxLength={6}
-        optional
+        required={needsKey === true}
+        optional={needsKey !== true}
       />
     </>
   )

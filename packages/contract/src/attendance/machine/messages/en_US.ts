@@ -127,6 +127,7 @@ export default {
   commKey: 'Communication key',
   commKeyHint: 'The number in the machine’s menu under “Connection”; leave empty if there is none',
   commKeyKept: 'A key is kept. Type one only to replace it; 0 takes it away',
+  commKeyAgain: 'The address changed: type the key again, or 0 if there is none',
   notRead: 'Not read yet',
   add: 'Add a machine to read',
   addText:

@@ -129,6 +129,7 @@ export default {
   commKey: 'Mã truyền thông',
   commKeyHint: 'Số trong menu “Kết nối” của máy; để trống nếu không có',
   commKeyKept: 'Đã lưu một mã. Chỉ nhập khi muốn thay; nhập 0 để bỏ',
+  commKeyAgain: 'Địa chỉ đã thay đổi: hãy nhập lại mã, không có thì nhập 0',
   notRead: 'Chưa đọc',
   add: 'Thêm máy cần đọc',
   addText:

@@ -123,6 +123,7 @@ export default {
   commKey: '通讯密码',
   commKeyHint: '考勤机菜单“连接设置”中的数字；没有则留空',
   commKeyKept: '已保存通讯密码。仅在更换时填写；填 0 表示取消',
+  commKeyAgain: '地址已更改：请重新填写通讯密码，没有则填 0',
   notRead: '尚未读取',
   add: '添加需读取的考勤机',
   addText:

@@ -122,6 +122,7 @@ export default {
   commKey: '通訊密碼',
   commKeyHint: '打卡機選單「連線設定」中的數字；沒有則留空',
   commKeyKept: '已儲存通訊密碼。僅在更換時填寫；填 0 表示取消',
+  commKeyAgain: '位址已變更：請重新填寫通訊密碼，沒有則填 0',
   notRead: '尚未讀取',
   add: '新增需讀取的打卡機',
   addText:
