@@ -7,6 +7,7 @@ export type AccessMachine = {
   serial: string
   call: ClockMachine['call']
   poll: ClockMachine['poll']
+  answer: ClockMachine['answer']
   greet(): Promise<Sent>
   register(): Promise<Sent>
   settings(): Promise<Sent>
@@ -15,16 +16,16 @@ export type AccessMachine = {
   happens(...lines: string[]): Promise<Sent>
   /** Rows of one of its tables, as many as it says. */
   rows(table: string, rows: readonly string[], count?: number): Promise<Sent>
-  /** Rows that it was asked for. */
-  answers(table: string, rows: readonly string[], count?: number): Promise<Sent>
+  /** Rows that it was asked for by a command, the first one unless another is said; of packages the nth. */
+  answers(table: string, rows: readonly string[], asked?: { id?: number; nth?: number; of?: number }): Promise<Sent>
 }
 
 /** A machine that opens an entrance, from one address unless another is said. */
 export function accessMachine(t: TestServer, serial: string, remoteAddress = USUAL_ADDRESS): AccessMachine {
-  const { call, poll } = clockMachine(t, serial, remoteAddress)
+  const { call, poll, answer } = clockMachine(t, serial, remoteAddress)
   const crlf = (lines: readonly string[]) => lines.map((line) => `${line}\r\n`).join('')
   return {
-    ...{ serial, call, poll },
+    ...{ serial, call, poll, answer },
     greet: () => call('GET', 'cdata', '&options=all&pushver=3.1.2&DeviceType=acc&PushOptionsFlag=1'),
     register: () => call('POST', 'registry', '', 'DeviceType=acc,~DeviceName=inBio,FirmVer=AC Ver 5,PushVersion=3.1.2'),
     settings: () => call('POST', 'push'),
@@ -32,11 +33,11 @@ export function accessMachine(t: TestServer, serial: string, remoteAddress = USU
     happens: (...lines) => call('POST', 'cdata', '&table=rtlog', crlf(lines), 'application/push'),
     rows: (table, rows, count = rows.length) =>
       call('POST', 'cdata', `&table=tabledata&tablename=${table}&count=${count}`, crlf(rows)),
-    answers: (table, rows, count = rows.length) =>
+    answers: (table, rows, { id = 1, nth = 1, of = 1 } = {}) =>
       call(
         'POST',
         'querydata',
-        `&type=tabledata&cmdid=1&tablename=${table}&count=${count}&packcnt=1&packidx=1`,
+        `&type=tabledata&cmdid=${id}&tablename=${table}&count=${rows.length}&packcnt=${of}&packidx=${nth}`,
         crlf(rows),
       ),
   }

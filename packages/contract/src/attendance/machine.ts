@@ -179,7 +179,7 @@ export const machineEndpoints = {
   }),
   /**
    * Its name, and from where it is heard or where it is read, whichever it is; in another office from `movedOn`, which is needed then. A key that
-   * is not named stays.
+   * is not named stays, and has to be named at another address; 0 takes it away.
    */
   update: endpoint({
     method: 'PUT',
@@ -209,8 +209,8 @@ export const machineEndpoints = {
     reply: Machine,
   }),
   /**
-   * Asks every machine in use of these offices for its log of these days, `to` included: 366 of them at most. One that is being asked is not
-   * asked twice. Machines that are read give all that they hold. A repeat adds nothing.
+   * Asks every machine in use of these offices for its log of these days, `to` included: 366 of them at most. One that is being asked is
+   * asked for all days from the first to the last of both. Machines that are read, and those of entrances, give all that they hold. A repeat adds nothing.
    */
   sync: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { epochOf } from '@muster/kernel/instant'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { DeviceAnswer, DeviceCall, DeviceRun } from '../../../platform/operation/device-call.ts'
+import type { CommandResult } from '../machine/answer.rules.ts'
 import { type Contact, keepFamily } from '../machine/contact.queries.ts'
 import {
   type AccessAnswers,
@@ -14,6 +15,8 @@ import {
 } from '../machine/device.service.ts'
 import { writePost } from '../machine/post.service.ts'
 import { linesOf } from '../machine/pushed-lines.rules.ts'
+import { settleRun } from '../machine/run.service.ts'
+import { endAnswered } from '../machine/user.service.ts'
 import {
   countOf,
   greetText,
@@ -98,13 +101,40 @@ async function takeTable(run: DeviceRun, call: DeviceCall, contact: Contact): Pr
   const body = await call.body()
   if (body === undefined) return refuse(413, 'TOO LARGE')
   const name = table.toLowerCase()
-  if (name === 'transaction') await writeLog(run, call, contact, body)
+  const isAsked = call.path === '/querydata'
+  if (name === 'transaction') await writeLog(run, call, contact, body, isAsked)
   else if (name === 'user') await takeUsers(run, contact, body, false)
+  const answered = isAsked ? answeredBy(call.query, body) : undefined
+  if (answered) await run.write((ctx) => settle(ctx, contact, answered), [contact.companyId])
   return text(`${table}=${countOf(parameter(call.query, 'count'), body)}`)
 }
 
-async function writeLog(run: DeviceRun, call: DeviceCall, contact: Contact, body: string): Promise<void> {
+/** That a machine has sent all rows of a table that it was asked for: some say so by a further call, and some do not. */
+async function settle(ctx: Ctx, contact: Contact, answered: CommandResult): Promise<void> {
+  await endAnswered(ctx, contact, [answered])
+  await settleRun(ctx, contact)
+}
+
+/** The command that the last package of rows answers; undefined while more are to come, or where none is named. */
+function answeredBy(query: URLSearchParams, body: string): CommandResult | undefined {
+  const number = (name: string) => {
+    const text = parameter(query, name) ?? ''
+    return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+  }
+  const [id, packages, nth] = [number('cmdid'), number('packcnt'), number('packidx')]
+  if (id === undefined || packages === undefined || nth === undefined || nth < packages) return undefined
+  return { id, result: countOf(parameter(query, 'count'), body) }
+}
+
+/** Writes what of a log is about people; rows that were asked for show that the machine is answering, whatever they are about. */
+async function writeLog(
+  run: DeviceRun,
+  call: DeviceCall,
+  contact: Contact,
+  body: string,
+  isAsked = false,
+): Promise<void> {
   const people = linesOfPeople(body)
-  if (linesOf(people).length === 0) return keep(run, call, contact)
+  if (!isAsked && linesOf(people).length === 0) return keep(run, call, contact)
   await run.write((ctx) => writePost(ctx, contact, people, null), [contact.companyId])
 }

@@ -153,4 +153,34 @@ describe('a machine of the access control family [2.17f, 3.14]', () => {
     expect(await stateOf(machine.id)).toMatchObject({ family: 'attendance' })
     expect((await clockMachine(t, 'DOOR0005').push([[11, '2026-11-16 08:00:00']])).text).toBe('OK: 1')
   })
+
+  it('is asked for its log in its own words by a sync, which is done once the last package of rows has come', async () => {
+    const machine = await admitAccess(t, 'DOOR0006', 'Synced door')
+    const { officeId } = t.group.alpha
+    const sync = async () =>
+      (await hr().call(machines.sync, { officeIds: [officeId], from: day('2026-08-01'), to: day('2026-11-20') })).data
+    const runOfMachine = async () =>
+      (await hr().call(machines.syncs, {})).data.items.find(({ machineId }) => machineId === machine.id)
+    await sync()
+    const asked = await machine.poll()
+    expect(asked.text).toMatch(/^C:\d+:DATA QUERY tablename=transaction,fielddesc=\*,filter=\*\n$/)
+    const id = Number(asked.text.split(':')[1])
+    const row = (pin: number, second: number) =>
+      `transaction cardno=0\tpin=${pin}\tverified=4\tdoorid=1\teventtype=0\tinoutstate=1\ttime_second=${clockNumber(Date.parse('2026-11-14T08:15:00Z') / 1000 + second)}\tindex=${second}`
+    expect((await machine.answers('transaction', [row(0, 0), row(11, 1)], { id, nth: 1, of: 2 })).text).toBe(
+      'transaction=2',
+    )
+    expect(await runOfMachine()).toMatchObject({ state: 'asked', newCount: 1 })
+    const last = { id, nth: 2, of: 2 }
+    for (const time of [1, 2])
+      expect((await machine.answers('transaction', [row(11, 2)], last)).text, String(time)).toBe('transaction=1')
+    expect(await runOfMachine()).toMatchObject({ state: 'done', reason: null, newCount: 2, duplicateCount: 0 })
+    expect((await machine.poll()).text).toBe('OK')
+    expect(await punchedOn('2026-11-14')).toHaveLength(2)
+    // One that knows no such table is not asked to begin anew, which it would not understand.
+    await sync()
+    await machine.answer(await machine.poll(), -1004)
+    expect(await runOfMachine()).toMatchObject({ state: 'failed', reason: 'not-supported' })
+    expect((await machine.poll()).text).toBe('OK')
+  })
 })

@@ -2,7 +2,7 @@ import { addDays, day, daysFrom } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commandText, cutDays, greetingText, readResults, recordsIn } from './answer.rules.ts'
+import { commandText, cutDays, greetingText, missingDays, readResults, recordsIn } from './answer.rules.ts'
 import { clockNumber, driftOf, minutesAhead, wholeHours } from './machine-clock.rules.ts'
 
 const wallOf = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / 1000
@@ -87,11 +87,30 @@ describe('commands', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), (more) => {
         const from = day('2026-01-31')
-        const pieces = cutDays({ from, to: addDays(from, more) })
+        const pieces = cutDays({ from, to: addDays(from, more) }, 'attendance')
         expect(pieces.flatMap((piece) => daysFrom(piece.from, piece.to))).toEqual(daysFrom(from, addDays(from, more)))
         expect(Math.max(...pieces.map((piece) => daysFrom(piece.from, piece.to).length))).toBeLessThanOrEqual(31)
       }),
     )
+  })
+
+  it('ask one that opens an entrance for all of its log at once', () => {
+    const days = { from: day('2026-01-01'), to: day('2026-11-20') }
+    expect(cutDays(days, 'access')).toEqual([days])
+    expect(commandText({ id: 4, kind: 'log', days }, 0, 'access')).toBe(
+      'C:4:DATA QUERY tablename=transaction,fielddesc=*,filter=*',
+    )
+  })
+
+  it.each([
+    ['within', '2026-11-11', '2026-11-12', []],
+    ['before', '2026-11-01', '2026-11-05', ['2026-11-01 2026-11-09']],
+    ['behind', '2026-11-18', '2026-11-19', ['2026-11-16 2026-11-19']],
+    ['around', '2026-11-09', '2026-11-16', ['2026-11-09 2026-11-09', '2026-11-16 2026-11-16']],
+  ])('that lie %s those of an open run are asked for where they are missing', (_, from, to, missing) => {
+    const run = { from: day('2026-11-10'), to: day('2026-11-15') }
+    const days = missingDays(run, { from: day(from), to: day(to) })
+    expect(days.map((piece) => `${piece.from} ${piece.to}`)).toEqual(missing)
   })
 
   it.each([

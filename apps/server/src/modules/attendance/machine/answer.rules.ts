@@ -46,13 +46,22 @@ export type LogDays = { from: Day; to: Day }
 /** The most days of its log that a machine is asked for at once. */
 const MOST_DAYS = 31
 
-/** Days of a log in pieces that a machine takes, one behind the other. */
-export function cutDays({ from, to }: LogDays): LogDays[] {
+/** Days of a log in pieces that a machine takes, one behind the other; one that opens an entrance is asked once for all. */
+export function cutDays({ from, to }: LogDays, family: Family): LogDays[] {
+  if (family === 'access') return [{ from, to }]
   const count = Math.ceil((daysBetween(from, to) + 1) / MOST_DAYS)
   return Array.from({ length: count }, (_, i) => {
     const end = addDays(from, (i + 1) * MOST_DAYS - 1)
     return { from: addDays(from, i * MOST_DAYS), to: end < to ? end : to }
   })
+}
+
+/** The days that were asked for and that a run does not ask for, before it and behind it, so that together they are one period. */
+export function missingDays(run: LogDays, asked: LogDays): LogDays[] {
+  return [
+    ...(asked.from < run.from ? [{ from: asked.from, to: addDays(run.from, -1) }] : []),
+    ...(asked.to > run.to ? [{ from: addDays(run.to, 1), to: asked.to }] : []),
+  ]
 }
 
 /** A command as it is queued for a machine; `days` are those of a log. */
@@ -64,11 +73,18 @@ export function commandText({ id, kind, days }: Command, wall: WallSeconds, fami
     'set-clock': () => `SET OPTION DateTime=${clockNumber(wall)}`,
     info: () => 'INFO',
     check: () => 'CHECK',
-    users: () => (family === 'access' ? 'DATA QUERY tablename=user,fielddesc=*,filter=*' : 'DATA QUERY USERINFO'),
-    log: () => `DATA QUERY ATTLOG StartTime=${days?.from} 00:00:00\tEndTime=${days?.to} 23:59:59`,
+    users: () => (family === 'access' ? queryOf('user') : 'DATA QUERY USERINFO'),
+    // One that opens an entrance gives all that it holds, whatever days are asked for.
+    log: () =>
+      family === 'access'
+        ? queryOf('transaction')
+        : `DATA QUERY ATTLOG StartTime=${days?.from} 00:00:00\tEndTime=${days?.to} 23:59:59`,
   }
   return `C:${id}:${words[kind]()}`
 }
+
+/** Has a machine that opens an entrance send a table. */
+const queryOf = (table: string) => `DATA QUERY tablename=${table},fielddesc=*,filter=*`
 
 /** What a machine answers where it holds nothing of the days, and where it does not know how to give days of its log. */
 export const [NOTHING_THERE, UNKNOWN_TABLE] = [-1, -1004]

@@ -7,6 +7,11 @@ import type { Command, CommandKind, CommandResult, LogDays } from './answer.rule
 const AGAIN_AFTER = sql`interval '2 minutes'`
 const MOST_SENT = 3
 
+/** Commands of a machine are numbered one behind the other, whoever asks at the same moment. */
+async function holdNumbers(ctx: Ctx, machineId: string): Promise<void> {
+  await sql`select from attendance.machine_contact where machine_id = ${machineId}::uuid for update`.execute(ctx.db)
+}
+
 /** The highest number of what a machine was ever asked. */
 const lastId = (machineId: string) =>
   sql`coalesce((select max(id) from attendance.machine_command where machine_id = ${machineId}::uuid), 0)`
@@ -17,6 +22,7 @@ export async function queueCommand(
   machineId: string,
   kind: Exclude<CommandKind, 'log' | 'check'>,
 ): Promise<void> {
+  await holdNumbers(ctx, machineId)
   await sql`insert into attendance.machine_command (machine_id, id, kind, queued_at)
     select ${machineId}::uuid, ${lastId(machineId)} + 1, ${kind}, ${ctx.now}::timestamptz
     where not exists (select from attendance.machine_command where machine_id = ${machineId}::uuid and kind = ${kind} and ended_at is null and sent_at is null)`.execute(
@@ -26,6 +32,8 @@ export async function queueCommand(
 
 /** Has a machine send days of its log, a piece at a time. */
 export async function queueLog(ctx: Ctx, machineId: string, runId: string, pieces: readonly LogDays[]): Promise<void> {
+  if (pieces.length === 0) return
+  await holdNumbers(ctx, machineId)
   await sql`insert into attendance.machine_command (machine_id, id, kind, queued_at, run_id, from_on, to_on)
     select ${machineId}::uuid, ${lastId(machineId)} + p.n, 'log', ${ctx.now}::timestamptz, ${runId}::uuid, p.from_on, p.to_on
     from unnest(${pieces.map(({ from }) => from)}::date[], ${pieces.map(({ to }) => to)}::date[]) with ordinality as p (from_on, to_on, n)`.execute(
@@ -35,6 +43,7 @@ export async function queueLog(ctx: Ctx, machineId: string, runId: string, piece
 
 /** Has a machine look what it is to send. */
 export async function queueCheck(ctx: Ctx, machineId: string, runId: string): Promise<void> {
+  await holdNumbers(ctx, machineId)
   await sql`insert into attendance.machine_command (machine_id, id, kind, queued_at, run_id)
     values (${machineId}::uuid, ${lastId(machineId)} + 1, 'check', ${ctx.now}::timestamptz, ${runId}::uuid)`.execute(
     ctx.db,

@@ -3,6 +3,7 @@ import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import { newId } from '../../../platform/base/crypto.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { LogDays } from './answer.rules.ts'
 
 /** The topic under which the machines of a company become due. */
 export const MACHINES = 'attendance.machines'
@@ -13,20 +14,45 @@ type Of = { companyId: string; machineId: string }
 /** Days of the log of a machine that are asked for; nobody is named where the program asks. */
 export type Asked = Of & { askedBy: string | null; from: Day; to: Day }
 
-/** Begins a run; where one is open already that is joined, and is somebody's from now on. */
-export async function openRun(ctx: Ctx, asked: Asked): Promise<{ id: string; isNew: boolean }> {
+/** A run that was begun or joined; `before` is the period of one that was joined, and `isAnew` whether its machine sends all of its log. */
+export type OpenedRun = { id: string; before: LogDays | undefined; isAnew: boolean }
+
+/**
+ * Begins a run; where one is open already that is joined, is somebody's from now on, and asks for all days from the first to the last of both. Of
+ * one that the program began itself the days say nothing.
+ */
+export async function openRun(ctx: Ctx, asked: Asked): Promise<OpenedRun> {
   const { companyId, machineId, askedBy, from, to } = asked
-  const id = newId()
-  const { rows } = await sql<{ id: string }>`
-    insert into attendance.machine_run as r (company_id, id, machine_id, asked_by, from_on, to_on, queued_at, moved_at)
-    values (${companyId}::uuid, ${id}::uuid, ${machineId}::uuid, ${askedBy}::uuid, ${from}::date, ${to}::date, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz)
-    on conflict (company_id, machine_id) where ended_at is null do update set
-      from_on = case when r.asked_by is null then excluded.from_on else r.from_on end,
-      to_on = case when r.asked_by is null then excluded.to_on else r.to_on end,
-      asked_by = coalesce(r.asked_by, excluded.asked_by)
-    returning id`.execute(ctx.db)
-  const found = rows[0]?.id ?? id
-  return { id: found, isNew: found === id }
+  for (;;) {
+    const joined = await joinRun(ctx, asked)
+    if (joined) return joined
+    const { rows } = await sql<{ id: string }>`
+      insert into attendance.machine_run (company_id, id, machine_id, asked_by, from_on, to_on, queued_at, moved_at)
+      values (${companyId}::uuid, ${newId()}::uuid, ${machineId}::uuid, ${askedBy}::uuid, ${from}::date, ${to}::date, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz)
+      on conflict (company_id, machine_id) where ended_at is null do nothing returning id`.execute(ctx.db)
+    if (rows[0]) return { id: rows[0].id, before: undefined, isAnew: false }
+  }
+}
+
+async function joinRun(ctx: Ctx, { companyId, machineId, askedBy, from, to }: Asked): Promise<OpenedRun | undefined> {
+  const { rows } = await sql<{ id: string; isAnew: boolean } & LogDays>`
+    with open as (select id, is_anew, asked_by, from_on, to_on from attendance.machine_run
+      where company_id = ${companyId}::uuid and machine_id = ${machineId}::uuid and ended_at is null for update)
+    update attendance.machine_run r set
+      from_on = case when r.asked_by is null then ${from}::date else least(r.from_on, ${from}::date) end,
+      to_on = case when r.asked_by is null then ${to}::date else greatest(r.to_on, ${to}::date) end,
+      asked_by = coalesce(r.asked_by, ${askedBy}::uuid)
+    from open o where r.company_id = ${companyId}::uuid and r.id = o.id
+    returning r.id, o.is_anew as "isAnew", o.from_on::text as "from", o.to_on::text as "to"`.execute(ctx.db)
+  return rows.map((run) => ({ id: run.id, isAnew: run.isAnew, before: { from: run.from, to: run.to } }))[0]
+}
+
+/** Holds the open run of a machine as it stands until the commit. */
+export async function holdRun(ctx: Ctx, { companyId, machineId }: Of): Promise<void> {
+  await sql`select from attendance.machine_run
+    where company_id = ${companyId}::uuid and machine_id = ${machineId}::uuid and ended_at is null for update`.execute(
+    ctx.db,
+  )
 }
 
 /** Readings that the program asked for itself are forgotten with the next one; those of people after three months. */

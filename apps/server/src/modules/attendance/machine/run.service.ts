@@ -3,7 +3,7 @@ import { notifyChanged } from '../../../platform/push/notify.ts'
 import { NOTHING_THERE, UNKNOWN_TABLE } from './answer.rules.ts'
 import { queueCheck } from './command.queries.ts'
 import type { Contact } from './contact.queries.ts'
-import { askAnew, endRun, findOpenRun, moveRun, type OpenRun, type RunEnd } from './run.queries.ts'
+import { askAnew, endRun, findOpenRun, holdRun, moveRun, type OpenRun, type RunEnd } from './run.queries.ts'
 
 type Of = Pick<Contact, 'machineId' | 'companyId'>
 
@@ -23,10 +23,12 @@ export async function noteAsked(ctx: Ctx, machine: Of): Promise<void> {
  * What the answers of a machine make of the run that is open. One that cannot give days of its log is to send all of it anew when it
  * begins the conversation the next time, which it is asked to.
  */
-export async function settleRun(ctx: Ctx, machine: Of): Promise<void> {
+export async function settleRun(ctx: Ctx, machine: Of & Pick<Contact, 'family'>): Promise<void> {
+  // Whoever asks for more days of it meanwhile waits, and begins another run.
+  await holdRun(ctx, machine)
   const run = await findOpenRun(ctx, machine)
   if (!run) return
-  if (!run.isAnew && run.results.includes(UNKNOWN_TABLE)) {
+  if (machine.family === 'attendance' && !run.isAnew && run.results.includes(UNKNOWN_TABLE)) {
     await askAnew(ctx, machine, run.id)
     await queueCheck(ctx, machine.machineId, run.id)
     return

@@ -3,12 +3,13 @@ import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { Family } from '../machine/answer.rules.ts'
 import type { Reach } from '../machine/contact.queries.ts'
 
 /** A machine that can be asked for its log: it is in use, where it hangs now. */
-export type Askable = { companyId: string; machineId: string; name: string; reach: Reach; zone: string }
+export type Askable = { companyId: string; machineId: string; name: string; reach: Reach; family: Family; zone: string }
 
-const ASKABLE = sql`select m.company_id as "companyId", m.id as "machineId", m.name, c.reach, o.zone
+const ASKABLE = sql`select m.company_id as "companyId", m.id as "machineId", m.name, c.reach, c.family, o.zone
   from attendance.machine m join attendance.machine_contact c on c.machine_id = m.id and not c.is_retired
   join attendance.machine_place p on p.machine_id = m.id and p.until_on is null
   join organisation.v_office o on o.company_id = p.of_company_id and o.office_id = p.office_id`

@@ -9,7 +9,7 @@ import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyChanged } from '../../../platform/push/notify.ts'
 import { findOffice } from '../import/import.queries.ts'
-import { cutDays } from '../machine/answer.rules.ts'
+import { cutDays, type Family, missingDays } from '../machine/answer.rules.ts'
 import { queueLog } from '../machine/command.queries.ts'
 import { findMachine } from '../machine/machine.queries.ts'
 import { type Asked, forgetRuns, MACHINES, openRun } from '../machine/run.queries.ts'
@@ -57,21 +57,30 @@ async function ask(ctx: Ctx, machine: queries.Askable, from: Day, to: Day): Prom
   const { companyId, machineId, name } = machine
   const asked = { companyId, machineId, askedBy: meOf(ctx), from, to }
   if (machine.reach === 'pull') await askReading(ctx, asked)
-  else await askLog(ctx, asked)
+  else await askLog(ctx, asked, machine.family)
   ctx.notify({ companyId, topic: MACHINES, body: {} })
   ctx.audit({ companyId, object: machineId, after: { name, from, to } })
 }
 
-async function askLog(ctx: Ctx, asked: Asked): Promise<void> {
+/** One that is being asked already is asked for what is missing of the days, in the same run; one that sends its whole log sends them anyway. */
+async function askLog(ctx: Ctx, asked: Asked, family: Family): Promise<void> {
   await forgetRuns(ctx, asked)
-  const { id, isNew } = await openRun(ctx, asked)
-  if (isNew) await queueLog(ctx, asked.machineId, id, cutDays(asked))
+  const { id, before, isAnew } = await openRun(ctx, asked)
+  const isAllAsked = before !== undefined && (isAnew || family === 'access')
+  const missing = before ? missingDays(before, asked) : [asked]
+  if (!isAllAsked)
+    await queueLog(
+      ctx,
+      asked.machineId,
+      id,
+      missing.flatMap((days) => cutDays(days, family)),
+    )
 }
 
 /** Has a machine read over the network; the one reading that is open is joined. */
 export async function askReading(ctx: Ctx, asked: Asked): Promise<void> {
   await forgetRuns(ctx, asked)
-  const { id, isNew } = await openRun(ctx, asked)
-  if (isNew) await ctx.queue(readMachineJob, asked.companyId, { machineId: asked.machineId, runId: id })
+  const { id, before } = await openRun(ctx, asked)
+  if (!before) await ctx.queue(readMachineJob, asked.companyId, { machineId: asked.machineId, runId: id })
   notifyChanged(ctx, asked.companyId, 'machine')
 }

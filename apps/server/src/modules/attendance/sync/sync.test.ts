@@ -156,6 +156,33 @@ describe('the log of a machine that calls [2.17f, 3.14]', () => {
     expect(await stateOf(gate.id)).toMatchObject({ driftSeconds: null })
   })
 
+  it('is asked for all days from the first to the last where somebody asks for others meanwhile, and says so', async () => {
+    const gate = await admit('PUSH0011')
+    await sync({ from: '2026-11-10', to: '2026-11-15' })
+    const { data } = await sync({ from: '2026-11-01', to: '2026-11-20' })
+    expect(data.items).toMatchObject([{ machineId: gate.id, from: '2026-11-01', to: '2026-11-20', state: 'queued' }])
+    const within = await sync({ from: '2026-11-02', to: '2026-11-03' })
+    expect(within.data.items).toMatchObject([{ from: '2026-11-01', to: '2026-11-20' }])
+    const periods: string[] = []
+    for (let asked = await gate.poll(); asked.text !== 'OK'; asked = await gate.poll()) {
+      expect(await runOfMachine(gate.id)).toMatchObject({ endedAt: null })
+      periods.push(asked.text.replace(/^.*StartTime=(\S+) .*EndTime=(\S+) .*\n$/, '$1 $2'))
+      await gate.answer(asked, 0)
+    }
+    expect(periods).toEqual(['2026-11-10 2026-11-15', '2026-11-01 2026-11-09', '2026-11-16 2026-11-20'])
+    expect(await runOfMachine(gate.id)).toMatchObject({ state: 'done', from: '2026-11-01', to: '2026-11-20' })
+  })
+
+  it('is asked for beside whatever else the machine is asked at the same moment', async () => {
+    const gate = await admit('PUSH0012')
+    const asked = await Promise.all([
+      ...[1, 2, 3].map(() => hr().call(machines.setClock, { id: gate.id })),
+      ...[1, 2, 3].map(() => hr().call(machines.readUsers, { id: gate.id })),
+      ...[1, 2, 3].map((n) => sync({ from: `2026-0${n}-01` })),
+    ])
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200))
+  })
+
   it('fails by name where the machine does not call, or never answers, and is tried again', async () => {
     const gate = await admit('PUSH0003')
     await sync()
@@ -319,6 +346,21 @@ describe('a machine that is read over the network [2.17f, 3.14]', () => {
       [t.group.alpha.id],
     )
     expect(rows[0]?.text).not.toContain('123456')
+  })
+
+  it('keeps its key at its address alone: at another one it is typed again, or goes', async () => {
+    const { id } = await addMachine(tcpMachineOf('READ0013', held, { commKey: 77 }), 77)
+    const { version, name, officeId, host, port } = await stateOf(id)
+    const change = { id, version, name, officeId, host: host ?? '', port: port ?? 0 }
+    for (const other of [{ host: '10.0.0.66' }, { port: 4371 }]) {
+      const refused = await hr().call(machines.update, { ...change, ...other })
+      expect(refused.refusal.fields).toEqual({ commKey: 'required' })
+    }
+    expect(await stateOf(id)).toMatchObject({ host, port, hasCommKey: true, version })
+    const { data: dropped } = await hr().call(machines.update, { ...change, host: '10.0.0.66', commKey: 0 })
+    expect(dropped).toMatchObject({ host: '10.0.0.66', hasCommKey: false })
+    const back = await hr().call(machines.update, { ...change, version: dropped.version })
+    expect(back.data).toMatchObject({ host, hasCommKey: false })
   })
 
   it('keeps its key when the keys of the installation change', async () => {
