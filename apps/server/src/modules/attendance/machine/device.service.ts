@@ -172,10 +172,13 @@ async function takePost(run: DeviceRun, call: DeviceCall, contact: Contact): Pro
   if (table === 'OPTIONS') return OK
   if (table === 'OPERLOG' || table === 'USERINFO') await takeUsers(run, contact, body, table === 'OPERLOG')
   if (table !== 'ATTLOG' && table !== 'RTLOG') return { ...OK, text: `OK: ${linesOf(body).length}` }
-  const stamp = parameter(call.query, 'stamp')?.slice(0, STAMP_MAX) ?? null
+  const stamp = stampOf(parameter(call.query, 'stamp'))
   const count = await run.write((ctx) => writePost(ctx, contact, body, stamp), [contact.companyId])
   return { ...OK, text: `OK: ${count}` }
 }
+
+/** The mark of a log as it is said back at the next greeting, where nothing but a number may stand in its line. */
+const stampOf = (text: string | null) => (/^\d+$/.test(text ?? '') ? (text ?? '').slice(0, STAMP_MAX) : null)
 
 /** Keeps the users that a body names; `isMixed` where lines of other kinds stand between them. */
 export async function takeUsers(run: DeviceRun, contact: Contact, body: string, isMixed: boolean): Promise<void> {

@@ -157,6 +157,15 @@ describe('an admitted machine [1.05f, 2.17f, 3.14]', () => {
     expect((await gate.greet()).text).toContain('ATTLOGStamp=1\n')
   })
 
+  it('says its mark of the log back as a number alone', async () => {
+    const gate = await admitMachine(t, 'GATE0010')
+    await gate.push([[11, '2026-09-15 08:00:00']], '77')
+    await gate.push([[11, '2026-09-15 08:00:01']], '1%0ATransFlag=1111111111')
+    const { text } = await gate.greet()
+    expect(text).toContain('ATTLOGStamp=77\n')
+    expect(text).not.toContain('1111111111')
+  })
+
   it('may write its parameters in any case, append .aspx, and call its body a form', async () => {
     const gate = await admitMachine(t, 'GATE0002')
     const { app } = t.server

@@ -105,7 +105,9 @@ async function write(
   { damaged, count }: Pulled,
   lines: readonly string[],
 ): Promise<void> {
-  const known = reading.isAsked ? 0 : countKnown(reading, lines)
+  // Somebody may have asked for all of it while it came.
+  const asked = await run.operation((ctx) => findReading(ctx, reading, run.body.runId))
+  const known = reading.isAsked || asked?.isAsked ? 0 : countKnown(reading, lines)
   const fresh = lines.slice(known)
   const batches = Math.max(1, Math.ceil(fresh.length / AT_ONCE))
   for (let i = 0; i < batches; i++) {

@@ -7,7 +7,7 @@ import { day } from '@muster/kernel/day'
 import { type Instant, later } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { admitMachine } from '../../../../test/clock-machine.ts'
+import { admitMachine, clockMachine, USUAL_ADDRESS } from '../../../../test/clock-machine.ts'
 import { findQueued, runOf } from '../../../../test/import.ts'
 import {
   expectRefused,
@@ -57,7 +57,7 @@ const retire = async (id: string) => {
 }
 
 /** Does what was queued to be read, as a node does; gives how many that were. */
-async function readQueued(node = t): Promise<number> {
+async function readQueued(node = t, over = (run: Parameters<typeof readMachine>[0]) => run): Promise<number> {
   const queued = await t.server.runAsSystem(
     async (ctx) =>
       (
@@ -71,7 +71,7 @@ async function readQueued(node = t): Promise<number> {
   )
   for (const { id } of queued) {
     const { companyId, body } = await findQueued(t, readMachineJob, id)
-    await readMachine(runOf(node, companyId, body))
+    await readMachine(over(runOf(node, companyId, body)))
   }
   return queued.length
 }
@@ -294,6 +294,24 @@ describe('a machine that is read over the network [2.17f, 3.14]', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'silent' })
   })
 
+  it('gives all that it holds to who asks for it while the program reads what is new', async () => {
+    const { id } = await addMachine(tcpMachineOf('READ0014', held))
+    await tick()
+    await readQueued()
+    minutesLater(5)
+    await tick()
+    let operations = 0
+    await readQueued(t, (run) => ({
+      ...run,
+      async operation(work) {
+        // The reading has begun, and nothing of it is written yet.
+        if (++operations === 2) await sync()
+        return run.operation(work)
+      },
+    }))
+    expect(await runOfMachine(id)).toMatchObject({ state: 'done', newCount: 0, duplicateCount: 3, refusedCount: 1 })
+  })
+
   it('that ends early is in part: what came is kept, and how much it is', async () => {
     const many = Array.from(
       { length: 4000 },
@@ -438,6 +456,48 @@ describe('a machine that is read over the network [2.17f, 3.14]', () => {
       const answer = await hr().call(machines.create, { name: 'x', officeId, host: '10.0.0.1', port })
       expect(answer.refusal.fields).toEqual({ port: 'out_of_range:1024:65535' })
     }
+  })
+})
+
+describe('two machines of one serial [2.17f]', () => {
+  it('are seen: one that is read says that the other is in use, be it one that calls, or another company’s', async () => {
+    const calls = await admit('SAME0001')
+    const foreign = clockMachine(t, 'SAME0002')
+    await foreign.greet()
+    const { officeId } = t.group.beta
+    const beta = t.as(t.group.betaHr.token)
+    const shown = { serial: 'SAME0002', address: USUAL_ADDRESS, name: 'Beta gate', officeId }
+    expect((await beta.call(machines.admit, shown)).status).toBe(200)
+    for (const serial of ['SAME0001', 'SAME0002']) {
+      const { id } = await addMachine(
+        tcpMachineOf(serial, [['11', '2026-10-30 08:00:00']]),
+        undefined,
+        `Read ${serial}`,
+      )
+      await sync()
+      await readQueued()
+      expect(await runOfMachine(id)).toMatchObject({ state: 'failed', reason: 'serial-taken', foundSerial: serial })
+      expect(await stateOf(id)).toMatchObject({ serial: null, readProblem: 'serial-taken' })
+    }
+    expect(await punched('2026-10-30')).toEqual([])
+    expect(await stateOf(calls.id)).toMatchObject({ serial: 'SAME0001', reach: 'push' })
+    // Under the serial of another company’s machine nothing waits to be admitted.
+    await clockMachine(t, 'SAME0002', '10.1.1.1').greet()
+    expect((await hr().call(machines.unknown, {})).data.items.map(({ serial }) => serial)).not.toContain('SAME0002')
+    const admitted = await hr().call(machines.admit, { ...shown, officeId: t.group.alpha.officeId })
+    expect(admitted.refusal.fields).toEqual({ serial: 'not_found' })
+  })
+
+  it('are refused where one called before the other was read', async () => {
+    const waiting = clockMachine(t, 'SAME0003')
+    await waiting.greet()
+    await addMachine(tcpMachineOf('SAME0003', []))
+    await tick()
+    await readQueued()
+    const { officeId } = t.group.alpha
+    const shown = { serial: 'SAME0003', address: USUAL_ADDRESS, name: 'x', officeId }
+    expect((await hr().call(machines.admit, shown)).refusal.fields).toEqual({ serial: 'taken' })
+    expect(await waiting.greet()).toMatchObject({ status: 403, text: 'READ OVER THE NETWORK' })
   })
 })
 
