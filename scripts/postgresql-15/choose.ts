@@ -67,6 +67,7 @@ const TOPICS = [
   'attendance/import/rezone',
   'attendance/inbox/inbox',
   'attendance/machine/announced',
+  'attendance/machine/failing',
   'attendance/machine/machine',
   'attendance/machine/machine-days',
   'attendance/machine/trouble',

@@ -26,6 +26,8 @@ export type Contact = {
   driftSeconds: number | null
   /** Since when what it posts is not taken. */
   failingSince: Instant | null
+  /** Whether something of it is just being taken beside this call. */
+  isBringing?: boolean
   /** Whether it has something to do. */
   hasCommand: boolean
 }
@@ -56,6 +58,7 @@ type Call = {
   offsetMinutes: Minutes | null
   /** The machine's own number of records, where it said it. */
   records: number | undefined
+  isBringing: boolean
 }
 
 /** A post of a machine that was not taken. */
@@ -78,7 +81,7 @@ export async function keepCall(ctx: Ctx, call: Call): Promise<boolean> {
     with before as (
       select machine_id, seen_at, ${isTaken(ctx)} as is_taken,
         coalesce(seen_at between ${ctx.now}::timestamptz - interval '5 minutes' and ${ctx.now}::timestamptz - interval '1 minute'
-          and (posted_at is null or posted_at < seen_at), false) as is_calm
+          and (posted_at is null or posted_at < seen_at) and not ${call.isBringing}::boolean, false) as is_calm
       from attendance.machine_contact where machine_id = ${call.machineId}::uuid for update)
     update attendance.machine_contact c set
       quiet_at = case when b.is_calm and b.is_taken then greatest(c.quiet_at, b.seen_at) else c.quiet_at end,

@@ -9,7 +9,7 @@ import { isWithin } from '../shared/network.service.ts'
 import { commandText, greetingText, readResults, recordsIn } from './answer.rules.ts'
 import { giveUpCommands, queueCommand, sendNext } from './command.queries.ts'
 import * as queries from './contact.queries.ts'
-import { watchPost, writeFailures } from './failing.service.ts'
+import { isBringing, watchPost, writeFailures } from './failing.service.ts'
 import { minutesAhead, wholeHours } from './machine-clock.rules.ts'
 import { nowWall } from './now-wall.service.ts'
 import { writePost } from './post.service.ts'
@@ -78,7 +78,8 @@ export async function answerMachine(run: DeviceRun, call: DeviceCall, access: Ac
     return refuse(403, 'NOT FROM HERE')
   }
   await writeFailures(run)
-  const answer = () => access.answer(run, call, contact) ?? answerAdmitted(run, call, contact)
+  const seen = { ...contact, isBringing: isBringing(run, contact.machineId) }
+  const answer = () => access.answer(run, call, seen) ?? answerAdmitted(run, call, seen)
   return bringsSomething(call) ? watchPost(run, contact, answer) : answer()
 }
 
@@ -130,6 +131,7 @@ export async function keepCall(ctx: Ctx, call: DeviceCall, contact: Contact, set
     ...{ machineId: contact.machineId, address: call.address, pinSpaceId: office.pinSpaceId },
     offsetMinutes: isSaid ? ahead : null,
     records: recordsIn(parameter(call.query, 'info')),
+    isBringing: contact.isBringing === true,
   })
   if (isQuiet && setsClock) await settleQuiet(ctx, contact)
   const isBack = contact.seenAt === null || epochOf(ctx.now) - epochOf(contact.seenAt) > AWAY_MS

@@ -11,6 +11,20 @@ const MOST_UNWRITTEN = 1000
 /** Failures that a process could not write, because the database was away, by their machines. */
 const unwritten = new WeakMap<DeviceRun, Map<string, Failure>>()
 
+/** How many posts of a machine a process is taking just now, by their machines. */
+const underWay = new WeakMap<DeviceRun, Map<string, number>>()
+
+/** Whether a process is taking a post of a machine, which may call beside it. */
+export const isBringing = (run: DeviceRun, machineId: string): boolean => (underWay.get(run)?.get(machineId) ?? 0) > 0
+
+function addUnderWay(run: DeviceRun, machineId: string, more: 1 | -1): void {
+  const counts = underWay.get(run) ?? new Map<string, number>()
+  underWay.set(run, counts)
+  const count = (counts.get(machineId) ?? 0) + more
+  if (count > 0) counts.set(machineId, count)
+  else counts.delete(machineId)
+}
+
 /**
  * Has a machine bring something. That it failed is kept in a transaction of its own, because a machine that cannot hand over what it has goes
  * on calling as if nothing waited in it, and days would be concluded without its punches [3.14].
@@ -22,6 +36,7 @@ export async function watchPost(
 ): Promise<DeviceAnswer> {
   const { machineId, companyId } = contact
   const note = (failure: Failure['failure']) => noteFailure(run, { machineId, companyId, at: run.now(), failure })
+  addUnderWay(run, machineId, 1)
   try {
     const answer = await take()
     if (answer.status >= REFUSED_FROM) await note(answer.status === TOO_LARGE ? 'too-large' : 'not-stored')
@@ -30,6 +45,8 @@ export async function watchPost(
   } catch (error) {
     await note('not-stored')
     throw error
+  } finally {
+    addUnderWay(run, machineId, -1)
   }
 }
 

@@ -48,6 +48,21 @@ const callAt = async (...times: string[]) => {
     await gate.poll()
   }
 }
+/** A process that answers machines, and whose database may be away for what is written. */
+const runWith = (isAway: () => boolean): DeviceRun => ({
+  now: () => t.clock.now,
+  note: () => {},
+  read: (work) => t.server.runAsSystem(work),
+  async write(work, companies) {
+    if (isAway()) throw new Refusal('system.busy')
+    return t.server.runAsSystem(work, companies)
+  },
+})
+const call = (method: 'GET' | 'POST', path: string, query = '') => ({
+  ...{ method, path, query: new URLSearchParams(`SN=${gate.serial}${query}`), address: '10.9.0.7' },
+  count: async () => true,
+  body: async () => '11\t2026-11-20 07:56:00\t0\t1',
+})
 /** Has the database refuse punches while something is done. */
 async function withoutPunches(work: () => Promise<void>): Promise<void> {
   await owner.query(
@@ -128,22 +143,26 @@ describe('a machine whose posts fail [3.14]', () => {
     await other.close()
   })
 
+  it('has something that waits in it while it is still bringing it beside its calls', async () => {
+    let release = (_lines: string) => {}
+    const lines = new Promise<string>((resolve) => {
+      release = resolve
+    })
+    const run = runWith(() => false)
+    at('08:00:30')
+    const post = answerDevice(run, { ...call('POST', '/cdata', '&table=ATTLOG'), body: () => lines })
+    for (const time of ['08:02:00', '08:04:00']) {
+      at(time)
+      expect(await answerDevice(run, call('GET', '/getrequest'))).toMatchObject({ status: 200 })
+    }
+    expect(await quietAt()).toBeNull()
+    release('11\t2026-11-20 07:55:00\t0\t1')
+    expect(await post).toMatchObject({ text: 'OK: 1' })
+  })
+
   it('has it kept once the database is there again, before its next call is answered', async () => {
     let isAway = true
-    const run: DeviceRun = {
-      now: () => t.clock.now,
-      note: () => {},
-      read: (work) => t.server.runAsSystem(work),
-      async write(work, companies) {
-        if (isAway) throw new Refusal('system.busy')
-        return t.server.runAsSystem(work, companies)
-      },
-    }
-    const call = (method: 'GET' | 'POST', path: string, query = '') => ({
-      ...{ method, path, query: new URLSearchParams(`SN=${gate.serial}${query}`), address: '10.9.0.7' },
-      count: async () => true,
-      body: async () => '11\t2026-11-20 07:56:00\t0\t1',
-    })
+    const run = runWith(() => isAway)
     at('08:00:30')
     await expect(answerDevice(run, call('POST', '/cdata', '&table=ATTLOG'))).rejects.toThrow()
     isAway = false
