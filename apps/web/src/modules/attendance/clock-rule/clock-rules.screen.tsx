@@ -46,8 +46,7 @@ export function Screen() {
   ]
   return (
     <Page>
-      <PageHead title={t('attendance.screens.clockRules')} />
-      <p className="muted">{t('clocking.text')}</p>
+      <PageHead title={t('attendance.screens.clockRules')} under={t('clocking.text')} />
       {query.isPending && !problem && <WaitLines />}
       {problem && <ErrorState {...problem} />}
       {query.data && (

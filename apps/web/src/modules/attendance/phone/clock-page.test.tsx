@@ -3,7 +3,7 @@ import { clockPageEndpoints as pages } from '@muster/contract/attendance/clock-p
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fake, LOST, refusal } from '../../../../test/fake.ts'
 import { placeNow, renderScreen } from '../../../../test/render-screen.tsx'
 import type { ClockPage } from './use-clock-page.ts'
@@ -35,13 +35,14 @@ const PAGE: ClockPage = {
 const CLOCKED = { at: '2026-03-11T00:56:00.000Z', wall: '2026-03-11 07:56:00', zone: 'Asia/Ho_Chi_Minh' }
 
 /** The page of somebody who has not come yet; who has, once they clocked. */
-function fakePage(over: Partial<ClockPage> = {}) {
+function fakePage(over: Partial<ClockPage> = {}, asksPlace = false) {
   const state = { presence: 'none' as 'none' | 'in', wall: TODAY.wall }
   const page = fake(pages.get, () => ({
     ...PAGE,
     ...over,
     today: {
       ...TODAY,
+      asksPlace,
       ...(state.presence === 'in' && {
         ...{ presence: 'in' as const, since: 476, wall: state.wall, lastPunch: { wall: CLOCKED.wall } },
         record: { ...TODAY.record, punches: [476] },
@@ -140,4 +141,35 @@ test('says to who must choose a password first what to do', async () => {
 test('shows a phone of nobody the way to sign in, and asks the server nothing', async () => {
   await renderScreen('/clock', { as: 'nobody', phone: true })
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('says the same place again where the answer to a press got lost, and the server knows the press', async () => {
+  const places = [10.5, 10.6].map((latitude) => ({ latitude, longitude: 106.6, accuracy: 20 }))
+  let found = 0
+  const getCurrentPosition = (give: (at: { coords: (typeof places)[number] | undefined }) => void) =>
+    give({ coords: places[found++] })
+  vi.stubGlobal('isSecureContext', true)
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(Object.assign(Object.create(null), { getCurrentPosition }))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  const { page } = fakePage({}, true)
+  const press = fake(clock, (_input, call) => (call === 1 ? refusal('clocking.no_place') : call === 2 ? LOST : CLOCKED))
+  const { user } = await renderScreen('/clock', { ...KEPT, fakes: [page, press] })
+  await user.click(await screen.findByRole('button', { name: 'Clock in' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Not clocked/)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await user.click(screen.getByRole('button', { name: 'Clock in' }))
+  expect(await screen.findByText(/Clocked at/)).toBeTruthy()
+  expect(press.calls).toEqual([{}, { place: places[0] }, { place: places[0] }])
+  expect(press.keys[2]).toBe(press.keys[1])
+})
+
+test('keeps the phone where a session that opens more ends on its page', async () => {
+  const gone = fake(pages.get, refusal('system.unauthorized'))
+  await renderScreen('/clock', { ...KEPT, as: [], fakes: [gone] })
+  await expect.poll(() => gone.calls.length).toBeGreaterThan(0)
+  await expect.poll(() => localStorage.getItem('MobileAccessToken')).toBeNull()
+  expect(localStorage.getItem('ClockToken')).not.toBeNull()
 })

@@ -15,7 +15,6 @@ import { ClockDay } from './clock-day.tsx'
 import { GiveUpPhone } from './give-up-phone.tsx'
 import { useClockPage } from './use-clock-page.ts'
 
-const UNAUTHORIZED = 401
 const HOME = '/'
 
 /** What a phone that is kept for clocking opens [2.12]: the button, the own day and week, and the way to sign in for all else. */
@@ -23,10 +22,10 @@ export function ClockPageOfPhone() {
   const t = useT()
   const format = useFormat()
   const wanted = safeRedirect(useUrl().search.redirect)
-  const { page, receivedAt, error, isNobody, read } = useClockPage()
-  const [isEnded] = useState(takeSessionEnded)
+  const { page, receivedAt, error, isEnded, isNobody, read } = useClockPage()
+  const [isSignedOut] = useState(takeSessionEnded)
   const [isGivenUp, setGivenUp] = useState(false)
-  const isOver = isNobody || isGivenUp || error?.code === UNAUTHORIZED
+  const isOver = isNobody || isGivenUp || isEnded === true
   useEffect(() => {
     if (isOver) forgetKeptPhone()
   }, [isOver])
@@ -41,7 +40,7 @@ export function ClockPageOfPhone() {
         <Mark size={22} />
         {(page && !isOver && format.person(page).name) || t('phone.title')}
       </h1>
-      {isEnded && !isOver && <Banner tone="amber">{t('phone.signedOut')}</Banner>}
+      {isSignedOut && !isOver && <Banner tone="amber">{t('phone.signedOut')}</Banner>}
       {isOver ? (
         <>
           <Banner tone="amber">{t('phone.notKept')}</Banner>

@@ -7,12 +7,13 @@ import { failureText } from '../../../lib/call/failure-words.ts'
 import { idempotencyKeys } from '../../../lib/call/idempotency.ts'
 import { debouncer } from '../../../lib/call/in-flight.ts'
 import { connection } from '../../../lib/call/reachability.ts'
+import type { FoundPlace } from '../../../lib/page/find-place.ts'
 import { makeLazyComponent } from '../../../lib/page/lazy-component.tsx'
 import { useStore } from '../../../lib/store/store.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT, withWords } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
-import type { ElsewhereProps } from '../today/elsewhere-props.ts'
+import { rememberPlace } from '../today/lost-place.ts'
 import { keepMissedPress, type MeantPress } from '../today/missed-press.ts'
 import { MissedPresses } from '../today/missed-presses.tsx'
 import { SAME_PRESS_MS } from '../today/same-press.ts'
@@ -55,18 +56,23 @@ export function ClockPress({ next, goesOnTo, wentAt, asksPlace, meant, walls, on
   const [problem, setProblem] = useState<{ text: string | undefined }>()
   const [elsewhere, setElsewhere] = useState<CallError>()
   const isBack = useStore(connection) === 'there'
-  const send = async (place?: Parameters<ElsewhereProps['onFound']>[0]) => {
+  const [places] = useState(rememberPlace)
+  const send = async (found?: FoundPlace) => {
+    const place = places.placeOf(found)
     setAsked(false)
     setElsewhere(undefined)
     setBusy(true)
     setProblem(undefined)
     try {
       onClocked(await callUnderKey(keys, clock, place ? { place } : {}, { silent: true }))
+      places.keep(undefined)
     } catch (thrown) {
       const error = callErrorOf(thrown)
-      if (isUnanswered(error)) keepMissedPress(meant)
+      const isLost = isUnanswered(error)
+      places.keep(isLost ? place : undefined)
+      if (isLost) keepMissedPress(meant)
       if (error.key?.startsWith('clocking.')) setElsewhere(error)
-      else setProblem({ text: isUnanswered(error) ? undefined : failureText(error, t) })
+      else setProblem({ text: isLost ? undefined : failureText(error, t) })
     }
     setBusy(false)
   }

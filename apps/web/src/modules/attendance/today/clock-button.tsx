@@ -5,6 +5,7 @@ import { type CallError, isUnanswered } from '../../../lib/call/call-error.ts'
 import { reportFailure } from '../../../lib/call/failures.ts'
 import { connection } from '../../../lib/call/reachability.ts'
 import { now } from '../../../lib/page/clock.ts'
+import type { FoundPlace } from '../../../lib/page/find-place.ts'
 import { makeLazyComponent } from '../../../lib/page/lazy-component.tsx'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { useInfo } from '../../../lib/session/permission.tsx'
@@ -18,7 +19,7 @@ import { useOnChange } from '../../../ui/base/use-on-change.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Icon } from '../../../ui/control/icon.tsx'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
-import type { ElsewhereProps } from './elsewhere-props.ts'
+import { rememberPlace } from './lost-place.ts'
 import { keepMissedPress, type MeantPress } from './missed-press.ts'
 import { SAME_PRESS_MS } from './same-press.ts'
 
@@ -74,21 +75,28 @@ export function ClockButton({
   const [isWentAsked, setWentAsked] = useState(false)
   // The day that was read meanwhile knows the punch whose answer got lost; what is pressed now is another one.
   if (missed && missed.next !== next) setMissed(undefined)
-  useOnChange(next, clock.forget)
+  const [places] = useState(rememberPlace)
+  useOnChange(next, () => {
+    clock.forget()
+    places.keep(undefined)
+  })
   const press = async () => {
     if (next === 'out' && goesOnTo !== undefined && asked === undefined) return setAsked('open')
     if (wentAt !== undefined) return setWentAsked(true)
     await send()
   }
-  const send = async (place?: Parameters<ElsewhereProps['onFound']>[0]) => {
+  const send = async (found?: FoundPlace) => {
     setElsewhere(undefined)
+    const place = places.placeOf(found)
     const { data, error } = await clock.run(place ? { place } : {})
-    setMissed(isUnanswered(error) ? { next } : undefined)
-    if (isUnanswered(error)) keepMissedPress(meant)
+    const isLost = isUnanswered(error)
+    places.keep(isLost ? place : undefined)
+    setMissed(isLost ? { next } : undefined)
+    if (isLost) keepMissedPress(meant)
     if (error) {
       setClocked(undefined)
       if (error.key?.startsWith('clocking.')) setElsewhere(error)
-      else if (!isUnanswered(error)) reportFailure(error)
+      else if (!isLost) reportFailure(error)
       return
     }
     const office = main ? name(positionNames(main, 'office')) : ''

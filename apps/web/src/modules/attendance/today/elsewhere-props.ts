@@ -1,4 +1,5 @@
 import type { CallError } from '../../../lib/call/call-error.ts'
+import type { FoundPlace } from '../../../lib/page/find-place.ts'
 
 export type ElsewhereProps = {
   /** Whether the rule of the office may ask for the place. */
@@ -8,5 +9,5 @@ export type ElsewhereProps = {
   /** Where a press that does not count from here is applied for. */
   missedHref: string
   /** Called with the place that was asked for after a press without one. */
-  onFound: (place: { latitude: number; longitude: number; accuracy: number }) => void
+  onFound: (place: FoundPlace) => void
 }
