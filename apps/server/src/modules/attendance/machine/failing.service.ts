@@ -4,7 +4,7 @@ import { type Contact, type Failure, keepFailure, keepTaken } from './contact.qu
 import { lookAtMachines } from './trouble.service.ts'
 
 const TOO_LARGE = 413
-const REFUSED_FROM = 400
+const FAILED_FROM = 500
 /** So many failures wait to be written in a process. */
 const MOST_UNWRITTEN = 1000
 
@@ -39,7 +39,9 @@ export async function watchPost(
   addUnderWay(run, machineId, 1)
   try {
     const answer = await take()
-    if (answer.status >= REFUSED_FROM) await note(answer.status === TOO_LARGE ? 'too-large' : 'not-stored')
+    // What nobody here knows is no punch, and waits for nothing.
+    if (answer.status === TOO_LARGE || answer.status >= FAILED_FROM)
+      await note(answer.status === TOO_LARGE ? 'too-large' : 'not-stored')
     else if (contact.failingSince !== null) await noteTaken(run, contact)
     return answer
   } catch (error) {

@@ -93,6 +93,14 @@ describe('a machine whose posts fail [3.14]', () => {
     expect(await quietAt()).toEqual(new Date('2026-11-20T01:08:00Z'))
   })
 
+  it('is none that posts what nobody here knows', async () => {
+    at('08:00:30')
+    expect(await gate.call('POST', 'cdata', '&AuthType=device', 'x')).toMatchObject({ status: 404 })
+    await callAt('08:02:00', '08:04:00')
+    expect(await stateOf()).toMatchObject({ state: 'connected' })
+    expect(await quietAt()).toEqual(new Date('2026-11-20T01:02:00Z'))
+  })
+
   it('because they are too large says so, though smaller ones are taken in between', async () => {
     for (const minute of ['01', '02', '03', '04', '05', '06']) {
       at(`08:${minute}:00`)
@@ -144,19 +152,22 @@ describe('a machine whose posts fail [3.14]', () => {
   })
 
   it('has something that waits in it while it is still bringing it beside its calls', async () => {
-    let release = (_lines: string) => {}
-    const lines = new Promise<string>((resolve) => {
-      release = resolve
-    })
+    const lines = Promise.withResolvers<string>()
+    const begun = Promise.withResolvers<void>()
+    const body = () => {
+      begun.resolve()
+      return lines.promise
+    }
     const run = runWith(() => false)
     at('08:00:30')
-    const post = answerDevice(run, { ...call('POST', '/cdata', '&table=ATTLOG'), body: () => lines })
+    const post = answerDevice(run, { ...call('POST', '/cdata', '&table=ATTLOG'), body })
+    await begun.promise
     for (const time of ['08:02:00', '08:04:00']) {
       at(time)
       expect(await answerDevice(run, call('GET', '/getrequest'))).toMatchObject({ status: 200 })
     }
     expect(await quietAt()).toBeNull()
-    release('11\t2026-11-20 07:55:00\t0\t1')
+    lines.resolve('11\t2026-11-20 07:55:00\t0\t1')
     expect(await post).toMatchObject({ text: 'OK: 1' })
   })
 

@@ -48,5 +48,7 @@ describe('what somebody has to do about a machine [3.14]', () => {
     expect(next).toBe('2026-11-20T05:06:01.000Z')
     expect(troublesOf(machine({ calledAt: before(9) }), next as Instant)).toEqual(['silent'])
     expect(nextTrouble([machine({ calledAt: before(30) })], NOW)).toBeUndefined()
+    const failing = machine({ calledAt: before(1), failingSince: before(6) })
+    expect(troublesOf({ ...failing, calledAt: NOW }, nextTrouble([failing], NOW) as Instant)).toEqual(['failing'])
   })
 })
