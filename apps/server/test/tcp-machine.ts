@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
-import { clockNumber } from '../src/modules/attendance/machine/machine-clock.rules.ts'
 import { sealCommKey } from '../src/modules/attendance/pull/comm-key.rules.ts'
 import { type Message, readFrames, writeFrame } from '../src/modules/attendance/pull/frame.rules.ts'
+import { clockNumber } from '../src/modules/attendance/pushed/machine-clock.rules.ts'
 
 /** A machine that stands in for a real one on TCP 4370: what it holds, how it sends it, and what goes wrong. */
 export type TcpMachine = {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { matchLines } from '../../src/modules/attendance/import/match-lines.rules.ts'
 import { insertMachine } from '../../src/modules/attendance/machine/machine.queries.ts'
-import { insertPushed, listHoldingsOf } from '../../src/modules/attendance/machine/pushed-punch.queries.ts'
+import { insertPushed, listHoldingsOf } from '../../src/modules/attendance/pushed/pushed-punch.queries.ts'
 import { rowsOf } from '../../src/platform/db/rows.ts'
 import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import type { DemoCompany, DemoGroup } from '../group.ts'
@@ -129,23 +129,25 @@ export async function writePushed(
   if (!office || punches.length === 0) return 0
   const rows = rowsOf(client)
   const lines = [...new Map(punches.map((punch) => [`${punch.pin} ${punch.at}`, punch])).values()].map(
-    ({ pin, wall, status, verify }, i) => ({ line: i + 1, pin, wall, status, verify, workCode: '' }),
+    ({ pin, wall, status, verify }, i) => ({ line: i + 1, source: 0, pin, wall, status, verify, workCode: '' }),
   )
   const holdings = await listHoldingsOf(rows, office.pinSpaceId, [...new Set(lines.map(({ pin }) => pin))])
   const last = Math.max(...punches.map(({ at }) => at))
   const receivedAt = instantOf(last * 1000)
-  const { added, unmatched } = await insertPushed(rows, {
-    ...{ machineId: idOf(machine), officeId: office.id, pinSpaceId: office.pinSpaceId, zone: office.zone, receivedAt },
+  const source = { machineId: idOf(machine), officeId: office.id, pinSpaceId: office.pinSpaceId, zone: office.zone }
+  const { fates } = await insertPushed(rows, {
+    ...{ sources: [source], receivedAt },
     // Nobody of the demo is shown what they clocked before it began.
     freshFrom: last + 1,
     lines: matchLines(lines, { zone: office.zone, company_id: company.id }, holdings),
   })
+  const isNew = fates.reduce((sum, { added, unmatched }) => sum + added + unmatched, 0)
   await client.query(
     `update attendance.machine_contact set last_punch_at = greatest(last_punch_at, to_timestamp($2)), kept_count = kept_count + $3,
        received_count = received_count + $4, record_count = kept_count + $3 where machine_id = $1::uuid`,
-    [idOf(machine), last, added + unmatched, punches.length],
+    [idOf(machine), last, isNew, punches.length],
   )
-  return added + unmatched
+  return isNew
 }
 
 /** The machines of a company have called up to now with nothing left to bring, but for the silent one. */

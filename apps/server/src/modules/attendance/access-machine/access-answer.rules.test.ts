@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wallTextOf } from '../machine/machine-clock.rules.ts'
+import { wallTextOf } from '../pushed/machine-clock.rules.ts'
 import { countOf, linesOfPeople, registrationCode, tableOf, timeText } from './access-answer.rules.ts'
 
 const UTC = Date.parse('2026-11-20T05:00:07Z') / 1000

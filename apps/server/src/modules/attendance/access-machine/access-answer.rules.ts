@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
-import { isKeyed, readFields } from '../machine/keyed-fields.rules.ts'
-import { clockNumber } from '../machine/machine-clock.rules.ts'
-import { linesOf } from '../machine/pushed-lines.rules.ts'
+import { isKeyed, readFields } from '../pushed/keyed-fields.rules.ts'
+import { clockNumber } from '../pushed/machine-clock.rules.ts'
+import { linesOf } from '../pushed/pushed-lines.rules.ts'
 
 const MINUTES_PER_HOUR = 60
 

@@ -8,15 +8,16 @@ import {
   answerMachine,
   keep,
   keepCall,
+  NOT_ADMITTED,
   OK,
   parameter,
   refuse,
   takeUsers,
 } from '../machine/device.service.ts'
-import { writePost } from '../machine/post.service.ts'
-import { linesOf } from '../machine/pushed-lines.rules.ts'
+import * as posts from '../machine/post.service.ts'
 import { settleRun } from '../machine/run.service.ts'
 import { endAnswered } from '../machine/user.service.ts'
+import { linesOf } from '../pushed/pushed-lines.rules.ts'
 import {
   countOf,
   greetText,
@@ -90,8 +91,7 @@ async function takePost(run: DeviceRun, call: DeviceCall, contact: Contact): Pro
   if (table !== 'rtlog') return keep(run, call, contact).then(() => OK)
   const body = await call.body()
   if (body === undefined) return refuse(413, 'TOO LARGE')
-  await writeLog(run, call, contact, body)
-  return OK
+  return (await writeLog(run, call, contact, body)) ? OK : NOT_ADMITTED
 }
 
 /** Rows of a table, sent by itself or because it was asked for: transactions and users are kept, of others nothing is read but their number. */
@@ -102,8 +102,8 @@ async function takeTable(run: DeviceRun, call: DeviceCall, contact: Contact): Pr
   if (body === undefined) return refuse(413, 'TOO LARGE')
   const name = table.toLowerCase()
   const isAsked = call.path === '/querydata'
-  if (name === 'transaction') await writeLog(run, call, contact, body, isAsked)
-  else if (name === 'user') await takeUsers(run, contact, body, false)
+  if (name === 'transaction' && !(await writeLog(run, call, contact, body, isAsked))) return NOT_ADMITTED
+  if (name === 'user') await takeUsers(run, contact, body, false)
   const answered = isAsked ? answeredBy(call.query, body) : undefined
   if (answered) await run.write((ctx) => settle(ctx, contact, answered), [contact.companyId])
   return text(`${table}=${countOf(parameter(call.query, 'count'), body)}`)
@@ -126,15 +126,17 @@ function answeredBy(query: URLSearchParams, body: string): CommandResult | undef
   return { id, result: countOf(parameter(query, 'count'), body) }
 }
 
-/** Writes what of a log is about people; rows that were asked for show that the machine is answering, whatever they are about. */
+/** Writes what of a log is about people; gives whether its machine is in use still. Rows that were asked for show that it answers, whatever they are about. */
 async function writeLog(
   run: DeviceRun,
   call: DeviceCall,
   contact: Contact,
   body: string,
   isAsked = false,
-): Promise<void> {
+): Promise<boolean> {
   const people = linesOfPeople(body)
-  if (!isAsked && linesOf(people).length === 0) return keep(run, call, contact)
-  await run.write((ctx) => writePost(ctx, contact, people, null), [contact.companyId])
+  if (isAsked || linesOf(people).length > 0)
+    return (await posts.takePost(run, { contact, body: people, stamp: null })) !== undefined
+  await keep(run, call, contact)
+  return true
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessLine, accessMachine, admitAccess } from '../../../../test/access-machine.ts'
 import { clockMachine } from '../../../../test/clock-machine.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { clockNumber } from '../machine/machine-clock.rules.ts'
+import { clockNumber } from '../pushed/machine-clock.rules.ts'
 
 let t: TestServer
 beforeAll(async () => {

@@ -92,7 +92,8 @@ export async function insertBatch(client: PoolClient, batch: MatchedBatch): Prom
 
 /**
  * The days that new punches make out of date, as parts of a statement that has `fate`: lines with company, PIN, wall seconds, employment and
- * whether they are new. Those of who held the PIN until the day before, or holds it from the day after, are among them.
+ * whether they are new. Those of who held the PIN until the day before, or holds it from the day after, are among them. `space` is the PIN space
+ * of all lines, or `f.space` where each has its own, in a column of that name.
  */
 export const dirtyOfFate = (space: string) => `dirty as (
        ${INSERT_DIRTY}
@@ -101,7 +102,7 @@ export const dirtyOfFate = (space: string) => `dirty as (
      beside as (
        ${INSERT_DIRTY}
        select a.of_company_id, a.employment_id, min(f.day), max(f.day)
-       from (select distinct company, pin, (to_timestamp(wall) at time zone 'UTC')::date as day from fate where is_new) f
+       from (select distinct company, pin, ${space === 'f.space' ? 'space, ' : ''}(to_timestamp(wall) at time zone 'UTC')::date as day from fate where is_new) f
        join organisation.v_pin a on a.pin_space_id = ${space}::uuid and a.pin = f.pin and a.of_company_id = f.company and (upper(a.period) = f.day or lower(a.period) = f.day + 1)
        group by 1, 2)`
 

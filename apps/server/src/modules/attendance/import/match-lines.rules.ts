@@ -3,14 +3,15 @@ import { type Holding, holderFinder } from '../punch/holder.rules.ts'
 import type { PunchLine } from '../table/line.rules.ts'
 
 /** A line with its instant, the company in which its punch lies, and who answers to its PIN. */
-export type MatchedLine = PunchLine & { at: number; companyId: string; employmentId: string | null }
+export type MatchedLine = PunchLine & Match
+type Match = { at: number; companyId: string; employmentId: string | null }
 
 /** Matches lines to whom they mean: the holder of the PIN on the day of the punch, else nobody yet and the office's company. */
-export function matchLines(
-  lines: readonly PunchLine[],
+export function matchLines<L extends PunchLine>(
+  lines: readonly L[],
   office: { zone: string; company_id: string },
   holdings: readonly Holding[],
-): MatchedLine[] {
+): (L & Match)[] {
   const findHolder = holderFinder(holdings)
   const toInstant = instantsIn(office.zone)
   return lines.map((line) => {

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 
-export async function findMachineName(ctx: Ctx, companyId: string, machineId: string): Promise<string> {
+/** What these machines of a company are called. */
+export async function namesOfMachines(
+  ctx: Ctx,
+  companyId: string,
+  machineIds: readonly string[],
+): Promise<Map<string, string>> {
   const found = await ctx.db
     .selectFrom('attendance.machine')
-    .select('name')
+    .select(['id', 'name'])
     .where('company_id', '=', companyId)
-    .where('id', '=', machineId)
-    .executeTakeFirstOrThrow()
-  return found.name
+    .where('id', '=', sql<string>`any(${machineIds}::uuid[])`)
+    .execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
 }
 
 /** The person behind each of these employments. */

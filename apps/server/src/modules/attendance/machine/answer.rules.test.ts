@@ -2,8 +2,8 @@ import { addDays, day, daysFrom } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { clockNumber, driftOf, minutesAhead, wholeHours } from '../pushed/machine-clock.rules.ts'
 import { commandText, cutDays, greetingText, missingDays, readResults, recordsIn } from './answer.rules.ts'
-import { clockNumber, driftOf, minutesAhead, wholeHours } from './machine-clock.rules.ts'
 
 const wallOf = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / 1000
 const NOON = '2026-11-20T05:00:00.000Z' as Instant

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
+import { clockNumber, wholeHours } from '../pushed/machine-clock.rules.ts'
 import type { WallSeconds } from '../table/line.rules.ts'
-import { clockNumber, wholeHours } from './machine-clock.rules.ts'
 
 /** From this version of the protocol on a machine reads by names what it is to send. */
 const NAMED_FROM = 2.2

@@ -32,13 +32,35 @@ export type Contact = {
   hasCommand: boolean
 }
 
-export async function findContact(ctx: Ctx, serial: string): Promise<Contact | undefined> {
+/** The machines in use under these serials, in their order; undefined where there is none. */
+export async function findContacts(ctx: Ctx, serials: readonly string[]): Promise<(Contact | undefined)[]> {
   const { rows } = await sql<Contact>`
     select c.machine_id as "machineId", c.of_company_id as "companyId", c.serial, c.reach, c.family, c.is_registered as "isRegistered", c.networks, c.seen_at as "seenAt", c.posted_at as "postedAt",
       c.stamp, c.offset_minutes as "offsetMinutes", c.is_encrypting as "isEncrypting", c.stray_at as "strayAt", c.drift_seconds as "driftSeconds", c.failing_since as "failingSince",
       exists (select from attendance.machine_command d where d.machine_id = c.machine_id and d.ended_at is null) as "hasCommand"
-    from attendance.machine_contact c where c.serial = ${serial} and not c.is_retired`.execute(ctx.db)
-  return rows[0]
+    from attendance.machine_contact c where c.serial = any(${serials}::text[]) and not c.is_retired`.execute(ctx.db)
+  const bySerial = new Map(rows.map((row) => [row.serial, row]))
+  return serials.map((serial) => bySerial.get(serial))
+}
+
+/** Where a machine hangs: its office, with the zone and the PIN space of that. */
+export type Place = { machineId: string; officeId: string; zone: string; pinSpaceId: string }
+
+/** Where machines of a company hang now, those of them that are in use and heard under these serials still. */
+export async function listPlaces(
+  ctx: Ctx,
+  companyId: string,
+  machines: readonly Pick<Contact, 'machineId' | 'serial'>[],
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select distinct on (p.machine_id) p.machine_id as "machineId", o.office_id as "officeId", o.zone, o.pin_space_id as "pinSpaceId"
+    from unnest(${machines.map(({ machineId }) => machineId)}::uuid[], ${machines.map(({ serial }) => serial)}::text[]) as m (id, serial)
+    join attendance.machine_contact c on c.machine_id = m.id and c.serial = m.serial and not c.is_retired
+    join attendance.machine_place p on p.machine_id = m.id
+    join organisation.v_office o on o.company_id = p.of_company_id and o.office_id = p.office_id
+    where o.company_id = ${companyId}::uuid
+    order by p.machine_id, p.from_on desc`.execute(ctx.db)
+  return rows
 }
 
 /** Where a machine hangs now: its office, if its company is in sight. */
@@ -111,15 +133,20 @@ export async function keepStray(ctx: Ctx, machineId: string, address: string): P
     where machine_id = ${machineId}::uuid`.execute(ctx.db)
 }
 
-type Post = { machineId: string; pinSpaceId: string; stamp: string | null; drift: number | undefined }
+/** What is kept of posts of a machine; what is null stays as it was. */
+type Posted = { machineId: string; pinSpaceId: string; stamp: string | null; drift: number | null }
 
-/** That a machine has brought something, with the punches of it in one transaction. What it was asked for says nothing of its clock. */
-export async function keepPost(ctx: Ctx, { machineId, pinSpaceId, stamp, drift }: Post): Promise<void> {
-  await sql`update attendance.machine_contact set posted_at = ${ctx.now}::timestamptz, seen_at = ${ctx.now}::timestamptz, pin_space_id = ${pinSpaceId}::uuid,
-      stamp = coalesce(${stamp}, stamp),
-      drift_seconds = case when exists (select from attendance.machine_run r where r.company_id = of_company_id and r.machine_id = machine_contact.machine_id
-        and r.ended_at is null) then drift_seconds else coalesce(${drift ?? null}::int, drift_seconds) end
-    where machine_id = ${machineId}::uuid`.execute(ctx.db)
+/** That machines have brought something, each once; rides with the punches of it. What one was asked for says nothing of its clock. */
+export function keepPosts(ctx: Ctx, posts: readonly Posted[]): void {
+  ctx.later({
+    text: `update attendance.machine_contact c set posted_at = $2::timestamptz, seen_at = $2::timestamptz, pin_space_id = p."pinSpaceId",
+        stamp = coalesce(p.stamp, c.stamp),
+        drift_seconds = case when exists (select from attendance.machine_run r where r.company_id = c.of_company_id and r.machine_id = c.machine_id
+          and r.ended_at is null) then c.drift_seconds else coalesce(p.drift, c.drift_seconds) end
+      from json_to_recordset($1::json) as p ("machineId" uuid, "pinSpaceId" uuid, stamp text, drift int)
+      where c.machine_id = p."machineId"`,
+    values: [JSON.stringify(posts), ctx.now],
+  })
 }
 
 /** Keeps that a post of a machine failed, and that it called. */
@@ -138,17 +165,28 @@ export async function keepTaken(ctx: Ctx, machineId: string): Promise<void> {
 }
 
 /** What became of lines of a machine. */
-export type LineCounts = { received: number; kept: number; duplicate: number; unmatched: number; refused: number }
+export type LineCounts = {
+  machineId: string
+  lastPunchAt: Instant | null
+  received: number
+  kept: number
+  duplicate: number
+  unmatched: number
+  refused: number
+}
 
-/** Adds to what has come of a machine in all, with the punches of it in one transaction. */
-export async function countLines(
-  ctx: Ctx,
-  machineId: string,
-  lastPunchAt: Instant | undefined,
-  counts: LineCounts,
-): Promise<void> {
-  await sql`update attendance.machine_contact set last_punch_at = greatest(last_punch_at, ${lastPunchAt ?? null}::timestamptz),
-      received_count = received_count + ${counts.received}, kept_count = kept_count + ${counts.kept},
-      duplicate_count = duplicate_count + ${counts.duplicate}, unmatched_count = unmatched_count + ${counts.unmatched}, refused_count = refused_count + ${counts.refused}
-    where machine_id = ${machineId}::uuid`.execute(ctx.db)
+/**
+ * Adds to what has come of machines in all, each once; rides with the punches of it. They are locked in one order, so that two groups that
+ * count the same machines wait for each other and never for ever.
+ */
+export function countLines(ctx: Ctx, counts: readonly LineCounts[]): void {
+  ctx.later({
+    text: `with counted as (select * from json_to_recordset($1::json) as n ("machineId" uuid, "lastPunchAt" timestamptz, received int, kept int, duplicate int, unmatched int, refused int)),
+      locked as (select machine_id from attendance.machine_contact where machine_id in (select "machineId" from counted) order by machine_id for no key update)
+      update attendance.machine_contact c set last_punch_at = greatest(c.last_punch_at, n."lastPunchAt"),
+        received_count = c.received_count + n.received, kept_count = c.kept_count + n.kept, duplicate_count = c.duplicate_count + n.duplicate,
+        unmatched_count = c.unmatched_count + n.unmatched, refused_count = c.refused_count + n.refused
+      from counted n join locked l on l.machine_id = n."machineId" where c.machine_id = l.machine_id`,
+    values: [JSON.stringify(counts)],
+  })
 }

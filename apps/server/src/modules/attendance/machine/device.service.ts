@@ -5,15 +5,16 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { DeviceAnswer, DeviceCall, DeviceRun } from '../../../platform/operation/device-call.ts'
 import { notifyChanged } from '../../../platform/push/notify.ts'
 import { groupCompanies } from '../../organisation/index.ts'
+import { minutesAhead, wholeHours } from '../pushed/machine-clock.rules.ts'
+import { linesOf } from '../pushed/pushed-lines.rules.ts'
 import { isWithin } from '../shared/network.service.ts'
 import { commandText, greetingText, readResults, recordsIn } from './answer.rules.ts'
 import { giveUpCommands, queueCommand, sendNext } from './command.queries.ts'
 import * as queries from './contact.queries.ts'
 import { isBringing, watchPost, writeFailures } from './failing.service.ts'
-import { minutesAhead, wholeHours } from './machine-clock.rules.ts'
+import { findContact } from './known-contact.service.ts'
 import { nowWall } from './now-wall.service.ts'
-import { writePost } from './post.service.ts'
-import { linesOf } from './pushed-lines.rules.ts'
+import * as posts from './post.service.ts'
 import { takeAnew } from './run.queries.ts'
 import { noteAsked, settleQuiet, settleRun } from './run.service.ts'
 import { serialOf } from './serial.rules.ts'
@@ -37,6 +38,7 @@ const FROM_THE_FIRST = '0'
 export const OK: DeviceAnswer = { status: 200, text: 'OK' }
 const BUSY: DeviceAnswer = { status: 429, text: 'BUSY' }
 const NOT_FOUND: DeviceAnswer = { status: 404, text: 'NOT FOUND' }
+export const NOT_ADMITTED: DeviceAnswer = { status: 403, text: 'NOT ADMITTED' }
 export const refuse = (status: number, text: string): DeviceAnswer => ({ status, text })
 
 /** A parameter of the query, whatever the case of its name. */
@@ -62,13 +64,13 @@ export type AccessAnswers = {
  */
 export async function answerMachine(run: DeviceRun, call: DeviceCall, access: AccessAnswers): Promise<DeviceAnswer> {
   const serial = serialIn(call.query)
-  const contact = serial && (await run.read((ctx) => queries.findContact(ctx, serial)))
+  const contact = serial && (await findContact(run, serial))
   const isItself = contact && contact.reach === 'push' && isWithin(contact.networks, call.address)
   if (!(await call.count(isItself ? 'device' : 'stranger'))) return BUSY
   if (serial === undefined) return refuse(400, 'NO SERIAL')
   if (!contact) {
     await run.write((ctx) => meetUnknown(ctx, serial, call.address))
-    return access.meet(call) ?? refuse(403, 'NOT ADMITTED')
+    return access.meet(call) ?? NOT_ADMITTED
   }
   // It would bring everything a second time, in other words.
   if (contact.reach === 'pull') return refuse(403, 'READ OVER THE NETWORK')
@@ -175,8 +177,8 @@ async function takePost(run: DeviceRun, call: DeviceCall, contact: Contact): Pro
   if (table === 'OPERLOG' || table === 'USERINFO') await takeUsers(run, contact, body, table === 'OPERLOG')
   if (table !== 'ATTLOG' && table !== 'RTLOG') return { ...OK, text: `OK: ${linesOf(body).length}` }
   const stamp = stampOf(parameter(call.query, 'stamp'))
-  const count = await run.write((ctx) => writePost(ctx, contact, body, stamp), [contact.companyId])
-  return { ...OK, text: `OK: ${count}` }
+  const count = await posts.takePost(run, { contact, body, stamp })
+  return count === undefined ? NOT_ADMITTED : { ...OK, text: `OK: ${count}` }
 }
 
 /** The mark of a log as it is said back at the next greeting, where nothing but a number may stand in its line. */

@@ -61,13 +61,17 @@ export async function forgetRuns(ctx: Ctx, { companyId, machineId }: Of): Promis
     and (asked_by is null or ended_at < ${ctx.now}::timestamptz - interval '90 days')`.execute(ctx.db)
 }
 
-type Counts = { isNew: number; duplicate: number; refused: number }
+type Counts = { machineId: string; isNew: number; duplicate: number; refused: number }
 
-/** Lines that come while a run of their machine is open are counted to it. */
-export async function countInRun(ctx: Ctx, { companyId, machineId }: Of, counts: Counts): Promise<void> {
-  await sql`update attendance.machine_run set new_count = new_count + ${counts.isNew}, duplicate_count = duplicate_count + ${counts.duplicate},
-      refused_count = refused_count + ${counts.refused}, moved_at = ${ctx.now}::timestamptz
-    where company_id = ${companyId}::uuid and machine_id = ${machineId}::uuid and ended_at is null`.execute(ctx.db)
+/** Lines that come while a run of their machine is open are counted to it, each machine once; rides with the next statement. */
+export function countInRuns(ctx: Ctx, companyId: string, counts: readonly Counts[]): void {
+  ctx.later({
+    text: `update attendance.machine_run r set new_count = r.new_count + c."isNew", duplicate_count = r.duplicate_count + c.duplicate,
+        refused_count = r.refused_count + c.refused, moved_at = $3::timestamptz
+      from json_to_recordset($2::json) as c ("machineId" uuid, "isNew" int, duplicate int, refused int)
+      where r.company_id = $1::uuid and r.machine_id = c."machineId" and r.ended_at is null`,
+    values: [companyId, JSON.stringify(counts), ctx.now],
+  })
 }
 
 /** That the machine of a run was reached. */

@@ -1,6 +1,6 @@
+import { readFields } from '../pushed/keyed-fields.rules.ts'
+import { linesOf } from '../pushed/pushed-lines.rules.ts'
 import { isProblem, pinOf } from '../table/line.rules.ts'
-import { readFields } from './keyed-fields.rules.ts'
-import { linesOf } from './pushed-lines.rules.ts'
 
 /** How much of a name is kept; machines keep less (characters). */
 const NAME_MAX = 60

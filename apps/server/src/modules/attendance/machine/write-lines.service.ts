@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOfNumber } from '@muster/kernel/day'
-import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
+import { epochOf, type Instant } from '@muster/kernel/instant'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
@@ -8,14 +8,14 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyChanged } from '../../../platform/push/notify.ts'
 import { notifyDirty } from '../../rostering/index.ts'
 import { findFirstPersonOn } from '../import/import.queries.ts'
-import { type MatchedLine, matchLines } from '../import/match-lines.rules.ts'
 import { lockSpace } from '../punch/space.queries.ts'
+import { type Brought, lastOf, matchBrought, pinsBySpace, type SourceLine } from '../pushed/brought.rules.ts'
+import { type PushedLines, readPushed } from '../pushed/pushed-lines.rules.ts'
+import { insertPushed, insertRefused, listHoldingsOf, type SourceFates } from '../pushed/pushed-punch.queries.ts'
 import { announcePunches } from './announce-punches.service.ts'
-import { type Contact, countLines, type findOfficeOf, type LineCounts } from './contact.queries.ts'
+import { type Contact, countLines, type LineCounts, type Place } from './contact.queries.ts'
 import { nowWall } from './now-wall.service.ts'
-import { type PushedLines, readPushed } from './pushed-lines.rules.ts'
-import { insertPushed, insertRefused, listHoldingsOf } from './pushed-punch.queries.ts'
-import { countInRun } from './run.queries.ts'
+import { countInRuns } from './run.queries.ts'
 
 /** A clock is let run so far ahead before what it says is no punch (seconds). */
 const AHEAD_TOLERATED = 3600
@@ -27,8 +27,8 @@ const FRESH_SECONDS = 600
 
 const MS_PER_SECOND = 1000
 
-type Office = NonNullable<Awaited<ReturnType<typeof findOfficeOf>>>
 type Of = Pick<Contact, 'machineId' | 'companyId'>
+type Office = Omit<Place, 'machineId'>
 
 /** Reads lines of a machine's log as they are at its office now. */
 export async function readLines(ctx: Ctx, office: Office, body: string): Promise<PushedLines> {
@@ -41,48 +41,94 @@ export async function readLines(ctx: Ctx, office: Office, body: string): Promise
   return isRecent ? lines : read(await findFirstPersonOn(ctx, office.pinSpaceId))
 }
 
+/** Writes lines of one machine's log, as `writeTogether` does. */
+export function writeLines(ctx: Ctx, { machineId, companyId }: Of, office: Office, read: PushedLines): Promise<void> {
+  return writeTogether(ctx, companyId, [{ place: { ...office, machineId }, read }])
+}
+
 /**
- * Writes lines of a machine's log, each with one fate [1.05, 2.17, 3.14]: a punch, a punch that is there already, or refused; a run that is
- * open counts them. All of it stands or none, and whatever is written twice adds nothing.
+ * Writes lines of the logs of machines of a company, each with one fate [1.05, 2.17, 3.14]: a punch, a punch that is there already, or refused; a
+ * run that is open counts them. All of it stands or none, and whatever is written twice adds nothing.
  */
-export async function writeLines(ctx: Ctx, machine: Of, office: Office, read: PushedLines): Promise<void> {
-  const { machineId, companyId } = machine
-  const { lines, refused } = read
-  const rows = rowsInTransaction(ctx)
-  await lockSpace(rows, office.pinSpaceId, 'shared')
-  const pins = [...new Set(lines.map(({ pin }) => pin))]
-  const holdings = await listHoldingsOf(rows, office.pinSpaceId, pins)
-  const matched = oncePerInstant(matchLines(lines, { zone: office.zone, company_id: companyId }, holdings))
-  const companies = [...new Set([companyId, ...matched.map((line) => line.companyId)])]
+export async function writeTogether(ctx: Ctx, companyId: string, brought: readonly Brought[]): Promise<void> {
+  const lines = matchBrought(companyId, brought, await holdGates(ctx, brought))
+  const companies = [...new Set([companyId, ...lines.map((line) => line.companyId)])]
   // Whoever shares the gate keeps the punches of their own people.
-  await seeCompanies(ctx, companies)
-  const batch = { machineId, officeId: office.officeId, pinSpaceId: office.pinSpaceId, zone: office.zone }
-  const fates = await insertPushed(rows, {
-    ...{ ...batch, receivedAt: ctx.now, lines: matched },
-    freshFrom: epochOf(ctx.now) / MS_PER_SECOND - FRESH_SECONDS,
-  })
-  await announcePunches(ctx, { companyId, machineId, zone: office.zone }, fates.fresh)
-  await insertRefused(rows, { companyId, machineId, receivedAt: ctx.now }, refused)
-  const isNew = fates.added + fates.unmatched
-  const counts: LineCounts = {
-    ...{ received: lines.length + refused.length, kept: isNew + fates.adopted, refused: refused.length },
-    ...{ duplicate: lines.length - isNew, unmatched: fates.unmatched },
-  }
-  await countLines(ctx, machineId, lastOf(matched), counts)
-  await countInRun(ctx, machine, { isNew, duplicate: lines.length - isNew, refused: refused.length })
-  for (const one of companies) {
-    if (isNew > 0) {
-      notifyDirty(ctx, one)
-      notifyChanged(ctx, one, 'punch')
+  const [, { fates, fresh }] = await Promise.all([
+    companies.length > 1 ? seeCompanies(ctx, companies) : undefined,
+    insertPushed(rowsInTransaction(ctx), {
+      ...{ sources: brought.map(({ place }) => place), receivedAt: ctx.now, lines },
+      freshFrom: epochOf(ctx.now) / MS_PER_SECOND - FRESH_SECONDS,
+    }),
+  ])
+  const placeOf = (source: number) => (brought[source] as Brought).place
+  await announcePunches(
+    ctx,
+    companyId,
+    fresh.map((punch) => ({ ...punch, ...placeOf(punch.source) })),
+  )
+  const refused = brought.flatMap(({ place: { machineId }, read }) => read.refused.map((l) => ({ ...l, machineId })))
+  insertRefused(ctx, companyId, refused)
+  count(ctx, companyId, countsOf(brought, lines, fates))
+  for (const company of companies) {
+    if (fates.some(({ added, unmatched }) => added + unmatched > 0)) {
+      notifyDirty(ctx, company)
+      notifyChanged(ctx, company, 'punch')
     }
-    notifyChanged(ctx, one, 'machine')
+    notifyChanged(ctx, company, 'machine')
   }
 }
 
-const lastOf = (lines: readonly MatchedLine[]): Instant | undefined =>
-  lines.length === 0 ? undefined : instantOf(lines.reduce((last, { at }) => Math.max(last, at), 0) * MS_PER_SECOND)
+/** Who holds the PINs of these lines, by PIN space; until the commit nobody is given one there. */
+async function holdGates(ctx: Ctx, brought: readonly Brought[]) {
+  const rows = rowsInTransaction(ctx)
+  // In one order, and each before who holds its PINs is read: they leave in one write and are done one after the other.
+  const gates = [...pinsBySpace(brought)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const held = await Promise.all(
+    gates.map(async ([space, pins]) => {
+      const [, holdings] = await Promise.all([lockSpace(rows, space, 'shared'), listHoldingsOf(rows, space, [...pins])])
+      return [space, holdings] as const
+    }),
+  )
+  return new Map(held)
+}
 
-/** Machines repeat a line within a batch as well. */
-function oncePerInstant(lines: readonly MatchedLine[]): MatchedLine[] {
-  return [...new Map(lines.map((line) => [`${line.pin} ${line.at}`, line])).values()]
+/** What became of the lines of each machine, however often it brought some. */
+function countsOf(
+  brought: readonly Brought[],
+  lines: readonly SourceLine[],
+  fates: readonly SourceFates[],
+): LineCounts[] {
+  const fateOf = new Map(fates.map((fate) => [fate.source, fate]))
+  const ofSource = Map.groupBy(lines, ({ source }) => source)
+  const counted = new Map<string, LineCounts>()
+  for (const [source, { place, read }] of brought.entries()) {
+    const { added = 0, unmatched = 0, adopted = 0 } = fateOf.get(source) ?? {}
+    const isNew = added + unmatched
+    const before = counted.get(place.machineId)
+    counted.set(place.machineId, {
+      machineId: place.machineId,
+      lastPunchAt: latest(before?.lastPunchAt, lastOf(ofSource.get(source) ?? [])),
+      received: (before?.received ?? 0) + read.lines.length + read.refused.length,
+      kept: (before?.kept ?? 0) + isNew + adopted,
+      duplicate: (before?.duplicate ?? 0) + read.lines.length - isNew,
+      unmatched: (before?.unmatched ?? 0) + unmatched,
+      refused: (before?.refused ?? 0) + read.refused.length,
+    })
+  }
+  return [...counted.values()]
+}
+
+const latest = (a: Instant | null | undefined, b: Instant | null): Instant | null => (a && (!b || a > b) ? a : b)
+
+/** Adds to the counts of machines, and to those of their runs that are open. */
+function count(ctx: Ctx, companyId: string, counts: readonly LineCounts[]): void {
+  countLines(ctx, counts)
+  countInRuns(
+    ctx,
+    companyId,
+    counts.map(({ machineId, received, duplicate, refused }) => ({
+      ...{ machineId, duplicate, refused, isNew: received - duplicate - refused },
+    })),
+  )
 }

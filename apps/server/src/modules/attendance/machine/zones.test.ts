@@ -10,7 +10,7 @@ import { clockMachine, USUAL_ADDRESS } from '../../../../test/clock-machine.ts'
 import { names } from '../../../../test/make.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { matchLines } from '../import/match-lines.rules.ts'
-import { readPushed } from './pushed-lines.rules.ts'
+import { readPushed } from '../pushed/pushed-lines.rules.ts'
 
 let t: TestServer
 beforeAll(async () => {

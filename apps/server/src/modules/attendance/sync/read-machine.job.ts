@@ -8,7 +8,6 @@ import { notifyChanged } from '../../../platform/push/notify.ts'
 import { findAddress } from '../machine/address.queries.ts'
 import { readCommKey } from '../machine/comm-key.service.ts'
 import { findOfficeOf } from '../machine/contact.queries.ts'
-import { limitDrift } from '../machine/machine-clock.rules.ts'
 import { nowWall } from '../machine/now-wall.service.ts'
 import {
   findReading,
@@ -24,6 +23,7 @@ import { serialOf } from '../machine/serial.rules.ts'
 import { readLines, writeLines } from '../machine/write-lines.service.ts'
 import { type Pulled, pullMachine } from '../pull/pull-machine.service.ts'
 import { PullProblem } from '../pull/pull-problem.rules.ts'
+import { limitDrift } from '../pushed/machine-clock.rules.ts'
 import { lineOf, refuseDamaged } from './pulled-lines.rules.ts'
 
 type Run = JobRun<JobInput<typeof readMachineJob>>
