@@ -35,11 +35,11 @@ const SHORTEST_TURN = 92
 /**
  * The first chunk of the ranges: the latest days first, because somebody waits for those, while years of an old file can
  * wait for today's punches. As many people as their common span allows, because all facts of that span are read for each of
- * them (`most` person-days, at least one piece); a long range is taken in turns. Taken again and again until nothing is left,
- * it computes every day once.
+ * them (`most.days` person-days, at least one piece), and no more than `most.people`; a long range is taken in turns. Taken again and
+ * again until nothing is left, it computes every day once.
  */
-export function chunkOf(ranges: readonly DirtyRange[], most: number): Chunk {
-  const turn = Math.max(SHORTEST_TURN, Math.floor(most / new Set(ranges.map((r) => r.employmentId)).size))
+export function chunkOf(ranges: readonly DirtyRange[], most: { days: number; people: number }): Chunk {
+  const turn = Math.max(SHORTEST_TURN, Math.floor(most.days / new Set(ranges.map((r) => r.employmentId)).size))
   const now: DirtyRange[] = []
   const rest: DirtyRange[] = []
   const people = new Set<string>()
@@ -49,7 +49,7 @@ export function chunkOf(ranges: readonly DirtyRange[], most: number): Chunk {
     const begin = later(range.from, addDays(range.to, 1 - turn))
     const reached = first === undefined || begin < first ? begin : first
     const count = people.size + (people.has(range.employmentId) ? 0 : 1)
-    if (now[0] && count * (daysBetween(reached, now[0].to) + 1) > most) break
+    if (now[0] && (count > most.people || count * (daysBetween(reached, now[0].to) + 1) > most.days)) break
     first = reached
     people.add(range.employmentId)
     now.push({ ...range, from: begin })

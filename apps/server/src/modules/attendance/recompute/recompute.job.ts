@@ -15,8 +15,9 @@ import { lockRecompute } from './lock.queries.ts'
 import { notifyUpgrade } from './upgrade.service.ts'
 
 /** Person-days in one transaction: it stays well under two seconds. */
-const MOST_DAYS = 15_500
-const MOST_RANGES = 2000
+const MOST = { days: 15_500, people: 2000 }
+/** Ranges that are looked at for it: of somebody who pressed twice both are there, and their days are computed once. */
+const MOST_RANGES = 20_000
 
 /**
  * Empties a company's out-of-date days: takes ranges, computes them, writes what changed, a chunk a transaction. Killed
@@ -43,7 +44,7 @@ async function recomputeChunk(client: PoolClient, companyId: string, now: Instan
   await lockRecompute(client, companyId)
   const rows = await listDirty(client, companyId, MOST_RANGES)
   if (rows.length === 0) return false
-  const chunk = chunkOf(mergeRanges(rows), MOST_DAYS)
+  const chunk = chunkOf(mergeRanges(rows), MOST)
   await computeRanges(client, companyId, chunk.now, now)
   await holdRanges(rowsOf(client), companyId, chunk.now)
   const people = new Set(chunk.now.map((r) => r.employmentId))

@@ -294,3 +294,20 @@ describe('two recomputes of a company', () => {
     expect((await days.rowOn(id, '2026-11-10'))?.kind).toBe('rest')
   })
 })
+
+describe('days of somebody who pressed often', () => {
+  it('are computed once for all presses that are there', async () => {
+    await drain(t, alpha())
+    const { employmentId } = t.group.staff
+    await days.query(
+      sql`insert into rostering.dirty_range (company_id, employment_id, from_on, to_on)
+        select ${alpha()}::uuid, ${employmentId}::uuid, '2026-11-19'::date, '2026-11-19'::date from generate_series(1, 2500)`,
+    )
+    let chunks = 0
+    const run = runOf(t, alpha())
+    const counted: typeof run = { ...run, mass: (work, seen) => run.mass(work, seen).finally(() => chunks++) }
+    await recompute(counted)
+    // The last one finds nothing.
+    expect(chunks).toBe(2)
+  })
+})
