@@ -805,10 +805,12 @@ create table attendance.machine_place (
   until_on date,
   of_company_id uuid not null,
   office_id uuid not null,
+  pin_space_id uuid,
   constraint machine_place_pkey PRIMARY KEY (machine_id, from_on),
   constraint machine_place_machine_id_fkey FOREIGN KEY (machine_id) REFERENCES attendance.machine_contact(machine_id) ON DELETE CASCADE,
   constraint machine_place_office FOREIGN KEY (of_company_id, office_id) REFERENCES organisation.office(company_id, id),
-  constraint machine_place_period CHECK (((until_on IS NULL) OR (until_on >= from_on)))
+  constraint machine_place_period CHECK (((until_on IS NULL) OR (until_on >= from_on))),
+  constraint machine_place_pin_space_id_fkey FOREIGN KEY (pin_space_id) REFERENCES organisation.pin_space(id) ON DELETE SET NULL
 );
 
 CREATE INDEX machine_place_of ON attendance.machine_place USING btree (of_company_id, office_id);

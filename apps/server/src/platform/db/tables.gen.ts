@@ -230,6 +230,7 @@ export type Tables = {
     until_on: Day | null
     of_company_id: string
     office_id: string
+    pin_space_id: string | null
   }
   'attendance.machine_run': {
     company_id: string

@@ -3,6 +3,7 @@ import type { Instant } from '@muster/kernel/instant'
 import type { Minutes } from '@muster/kernel/minutes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { Place } from '../pushed/place.rules.ts'
 import type { Family } from './answer.rules.ts'
 
 /** A machine calls by itself, or is read over the network. */
@@ -43,24 +44,24 @@ export async function findContacts(ctx: Ctx, serials: readonly string[]): Promis
   return serials.map((serial) => bySerial.get(serial))
 }
 
-/** Where a machine hangs: its office, with the zone and the PIN space of that. */
-export type Place = { machineId: string; officeId: string; zone: string; pinSpaceId: string }
-
-/** Where machines of a company hang now, those of them that are in use and heard under these serials still. */
+/**
+ * Where these machines of a company hang and hung, the first place first, each with the zone and the PIN space of its office; of those that are in
+ * use and have these serials still, where one is named.
+ */
 export async function listPlaces(
   ctx: Ctx,
   companyId: string,
-  machines: readonly Pick<Contact, 'machineId' | 'serial'>[],
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select distinct on (p.machine_id) p.machine_id as "machineId", o.office_id as "officeId", o.zone, o.pin_space_id as "pinSpaceId"
+  machines: readonly { machineId: string; serial: string | null }[],
+): Promise<Map<string, Place[]>> {
+  const { rows } = await sql<Place & { machineId: string }>`
+    select p.machine_id as "machineId", p.from_on::text as from, o.office_id as "officeId", o.zone, o.pin_space_id as "pinSpaceId"
     from unnest(${machines.map(({ machineId }) => machineId)}::uuid[], ${machines.map(({ serial }) => serial)}::text[]) as m (id, serial)
-    join attendance.machine_contact c on c.machine_id = m.id and c.serial = m.serial and not c.is_retired
+    join attendance.machine_contact c on c.machine_id = m.id and (m.serial is null or c.serial = m.serial) and not c.is_retired
     join attendance.machine_place p on p.machine_id = m.id
     join organisation.v_office o on o.company_id = p.of_company_id and o.office_id = p.office_id
     where o.company_id = ${companyId}::uuid
-    order by p.machine_id, p.from_on desc`.execute(ctx.db)
-  return rows
+    order by p.machine_id, p.from_on`.execute(ctx.db)
+  return Map.groupBy(rows, ({ machineId }) => machineId)
 }
 
 /** Where a machine hangs now: its office, if its company is in sight. */

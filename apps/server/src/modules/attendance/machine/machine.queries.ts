@@ -109,13 +109,25 @@ export async function insertPlace(ctx: Ctx, { companyId, id, officeId, fromOn }:
     .execute()
 }
 
-/** Ends where a machine hangs, from a day on. */
+/** Ends where a machine hangs, from a day on; of that gate it keeps the PIN space. */
 export async function endPlace(ctx: Ctx, id: string, on: Day): Promise<void> {
   await ctx.db
     .updateTable('attendance.machine_place')
-    .set({ until_on: on })
+    .set({
+      until_on: on,
+      pin_space_id: sql<string>`(select c.pin_space_id from attendance.machine_contact c where c.machine_id = attendance.machine_place.machine_id)`,
+    })
     .where('machine_id', '=', id)
     .where('until_on', 'is', null)
+    .execute()
+}
+
+/** The gate at which a machine hangs from now on. */
+export async function setSpace(ctx: Ctx, id: string, pinSpaceId: string): Promise<void> {
+  await ctx.db
+    .updateTable('attendance.machine_contact')
+    .set({ pin_space_id: pinSpaceId })
+    .where('machine_id', '=', id)
     .execute()
 }
 

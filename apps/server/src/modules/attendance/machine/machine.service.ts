@@ -150,6 +150,7 @@ async function move(ctx: Ctx, row: queries.MachineRow, officeId: string, on: Day
   if (on <= row.from_on) failFields({ movedOn: `not_before:${addDays(row.from_on, 1)}` })
   await queries.endPlace(ctx, row.id, on)
   await queries.insertPlace(ctx, { companyId: row.company_id, id: row.id, officeId, fromOn: on })
+  await queries.setSpace(ctx, row.id, office.pin_space_id)
   await awaitAnew(ctx, await findOfficeInReach(ctx, row.office_id), on)
   await awaitAnew(ctx, office, on)
 }

@@ -3,6 +3,7 @@ import type { DeviceRun } from '../../../platform/operation/device-call.ts'
 import { gather } from '../../../platform/operation/gather.ts'
 import type { Brought } from '../pushed/brought.rules.ts'
 import { driftOf } from '../pushed/machine-clock.rules.ts'
+import type { Place } from '../pushed/place.rules.ts'
 import type { PushedLines } from '../pushed/pushed-lines.rules.ts'
 import { type Contact, keepPosts, listPlaces } from './contact.queries.ts'
 import { nowWall } from './now-wall.service.ts'
@@ -39,25 +40,30 @@ export async function takePost(run: DeviceRun, post: Post): Promise<number | und
   return take(post)
 }
 
-type Read = Brought & { contact: Contact; stamp: string | null; drift: number | undefined }
+type Read = Brought & { place: Place; contact: Contact; stamp: string | null; drift: number | undefined }
 
 /** Writes posts of machines of one company, as if one came after the other. */
 async function writePosts(ctx: Ctx, companyId: string, posts: readonly Post[]): Promise<Counts> {
   const contacts = new Map(posts.map(({ contact }) => [contact.machineId, contact]))
-  const places = new Map((await listPlaces(ctx, companyId, [...contacts.values()])).map((p) => [p.machineId, p]))
+  const placesOf = await listPlaces(ctx, companyId, [...contacts.values()])
   const read: (Read | undefined)[] = []
-  for (const { contact, body, stamp } of posts) {
-    const place = places.get(contact.machineId)
-    const lines = place && (await readLines(ctx, place, body))
-    read.push(place && lines && { place, read: lines, contact, stamp, drift: driftIn(ctx, place.zone, contact, lines) })
-  }
-  const received = read.filter((one) => one !== undefined)
+  for (const post of posts) read.push(await readPost(ctx, placesOf.get(post.contact.machineId) ?? [], post))
+  const received = read.filter((post) => post !== undefined)
   if (received.length > 0) {
     await writeTogether(ctx, companyId, received)
     if (received.some((post) => isTrouble(post, ctx))) lookAtMachines(ctx)
     keepPosts(ctx, lastOfEach(received))
   }
-  return read.map((one) => one && one.read.lines.length + one.read.refused.length)
+  return read.map((post) => post && post.read.lines.length + post.read.refused.length)
+}
+
+/** Reads a post of a machine that hangs and hung at these places; undefined where it has none any more. */
+async function readPost(ctx: Ctx, places: readonly Place[], { contact, body, stamp }: Post): Promise<Read | undefined> {
+  const place = places.at(-1)
+  if (!place) return undefined
+  const read = await readLines(ctx, places, body)
+  const { machineId } = contact
+  return { machineId, places, place, read, contact, stamp, drift: driftIn(ctx, place.zone, contact, read) }
 }
 
 const driftIn = (ctx: Ctx, zone: string, { seenAt }: Contact, read: PushedLines) =>
@@ -72,10 +78,10 @@ function isTrouble({ contact, drift }: Read, ctx: Ctx): boolean {
 /** What is kept of each machine of its posts: the last mark and the last drift that one of them says. */
 function lastOfEach(posts: readonly Read[]) {
   const last = new Map<string, Parameters<typeof keepPosts>[1][number]>()
-  for (const { place, stamp, drift } of posts) {
-    const before = last.get(place.machineId)
-    last.set(place.machineId, {
-      ...{ machineId: place.machineId, pinSpaceId: place.pinSpaceId },
+  for (const { machineId, place, stamp, drift } of posts) {
+    const before = last.get(machineId)
+    last.set(machineId, {
+      ...{ machineId, pinSpaceId: place.pinSpaceId },
       ...{ stamp: stamp ?? before?.stamp ?? null, drift: drift ?? before?.drift ?? null },
     })
   }

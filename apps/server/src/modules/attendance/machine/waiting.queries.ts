@@ -22,7 +22,7 @@ export async function listWaitedFor(ctx: Ctx, companies: readonly string[]): Pro
       from attendance.day_result r
       join organisation.v_position p on p.company_id = r.company_id and p.employment_id = r.employment_id and p.is_main and p.period @> r.day
       join attendance.machine_place l on l.from_on <= r.day and (l.until_on is null or l.until_on > r.day)
-      join attendance.machine_contact c on c.machine_id = l.machine_id and (l.office_id = p.office_id or c.pin_space_id = p.pin_space_id)
+      join attendance.machine_contact c on c.machine_id = l.machine_id and (l.office_id = p.office_id or coalesce(l.pin_space_id, c.pin_space_id) = p.pin_space_id)
       where r.company_id = any(${companies}::uuid[]) and r.state = 'awaiting' and r.open_until is not null and (c.quiet_at is null or c.quiet_at < r.open_until)
       group by r.company_id, c.machine_id, c.of_company_id, c.seen_at)
     select w.company_id as "companyId", case when w.of_company_id = any(${companies}::uuid[]) then w.machine_id end as "machineId", m.name,

@@ -39,7 +39,7 @@ const clockNumber = (day: number, hour: number, minute: number) =>
 
 describe('a machine where the clock is put back [3.14]', () => {
   it('says an hour twice, which is the earlier one as in an import', () => {
-    const bounds = { today: day('2026-10-25'), latestWall: Number.MAX_SAFE_INTEGER, firstPersonOn: undefined }
+    const bounds = { today: day('2026-10-25'), latestWall: Number.MAX_SAFE_INTEGER, firstPersonOn: () => undefined }
     const { lines } = readPushed('11\t2026-10-25 02:30:00\t0\n11\t2026-10-25 03:30:00\t1', bounds)
     const office = { zone: 'Europe/Berlin', company_id: 'c' }
     expect(matchLines(lines, office, []).map((line) => new Date(line.at * 1000).toISOString())).toEqual([

@@ -1,43 +1,53 @@
 import { type Instant, instantOf } from '@muster/kernel/instant'
 import { type MatchedLine, matchLines } from '../import/match-lines.rules.ts'
 import type { Holding } from '../punch/holder.rules.ts'
+import type { PunchLine } from '../table/line.rules.ts'
+import { dayOf, findPlaceOn, type Place } from './place.rules.ts'
 import type { PushedLines } from './pushed-lines.rules.ts'
 
-/** Lines of one machine that came together, and where it hangs. */
-export type Brought = {
-  place: { machineId: string; officeId: string; zone: string; pinSpaceId: string }
-  read: PushedLines
-}
+/** What one machine brought at once, and where it hangs and hung, the first place first. */
+export type Brought = { machineId: string; places: readonly Place[]; read: PushedLines }
 
-/** A line with the number of what it came with. */
+/** The lines of it that were pressed at one place. */
+export type Part = Place & { machineId: string; lines: readonly PunchLine[] }
+
+/** A line with the number of its part. */
 export type SourceLine = MatchedLine & { source: number }
 
+/** What machines brought, by where each hung on the day of each line: it may bring what was pressed at another gate. */
+export function splitByPlace(brought: readonly Brought[]): Part[] {
+  return brought.flatMap(({ machineId, places, read }) => {
+    const parts = Map.groupBy(read.lines, ({ wall }) => findPlaceOn(places, dayOf(wall)))
+    return [...parts].flatMap(([place, lines]) => (place ? [{ ...place, machineId, lines }] : []))
+  })
+}
+
 /** The PINs that lines name, by PIN space. */
-export function pinsBySpace(brought: readonly Brought[]): Map<string, Set<string>> {
+export function pinsBySpace(parts: readonly Part[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
-  for (const { place, read } of brought) {
-    const pins = found.get(place.pinSpaceId) ?? new Set()
-    found.set(place.pinSpaceId, pins)
-    for (const { pin } of read.lines) pins.add(pin)
+  for (const { pinSpaceId, lines } of parts) {
+    const pins = found.get(pinSpaceId) ?? new Set()
+    found.set(pinSpaceId, pins)
+    for (const { pin } of lines) pins.add(pin)
   }
   return found
 }
 
 /**
- * Matches lines of machines of a company to whom they mean, as if one post had come after the other: of two lines of one PIN at one instant the
- * first post has its line and the others repeat it, and within a post the last line counts.
+ * Matches lines of machines of a company to whom they mean, as if one part had come after the other: of two lines of one PIN at one instant the
+ * first part has its line and the others repeat it, and within a part the last line counts.
  */
-export function matchBrought(
+export function matchParts(
   companyId: string,
-  brought: readonly Brought[],
+  parts: readonly Part[],
   holdings: ReadonlyMap<string, readonly Holding[]>,
 ): SourceLine[] {
-  const placed = brought.flatMap(({ place, read }, source) => read.lines.map((line) => ({ ...line, source, place })))
+  const lines = parts.flatMap((part, source) => part.lines.map((line) => ({ ...line, source })))
+  const gateOf = ({ source }: { source: number }) => `${parts[source]?.pinSpaceId} ${parts[source]?.zone}`
   const once = new Map<string, SourceLine>()
-  for (const [gate, lines] of Map.groupBy(placed, ({ place }) => `${place.pinSpaceId} ${place.zone}`)) {
+  for (const [gate, own] of Map.groupBy(lines, gateOf)) {
     const [pinSpaceId = '', zone = ''] = gate.split(' ')
-    const office = { zone, company_id: companyId }
-    for (const { place: _, ...line } of matchLines(lines, office, holdings.get(pinSpaceId) ?? [])) {
+    for (const line of matchLines(own, { zone, company_id: companyId }, holdings.get(pinSpaceId) ?? [])) {
       const key = `${line.companyId} ${pinSpaceId} ${line.pin} ${line.at}`
       const known = once.get(key)
       if (!known || line.source <= known.source) once.set(key, line)

@@ -21,8 +21,8 @@ const RESET_YEARS = 10
 /** People have a PIN from the day on which they begin; who prepares a gate tries it before. */
 const BEFORE_DAYS = 90
 
-/** What pushed punches are held against: the latest wall time, today, and from when on anybody worked at the gate. */
-export type PushBounds = Bounds & { today: Day; firstPersonOn: Day | undefined }
+/** What pushed punches are held against: the latest wall time, today, and from when on anybody worked where the machine hung on a day. */
+export type PushBounds = Bounds & { today: Day; firstPersonOn: (day: Day) => Day | undefined }
 
 /** Lines that a machine pushed, each a punch or refused; together they are the lines that it sent. */
 export type PushedLines = { lines: PunchLine[]; refused: RefusedLine[] }
@@ -105,5 +105,6 @@ function wallOf(text: string, bounds: PushBounds): number | Problem {
 function isFar(wall: number, { today, firstPersonOn }: PushBounds): boolean {
   const day = dayOfNumber(Math.floor(wall / SECONDS_PER_DAY))
   if (Number(today.slice(0, 4)) - Number(day.slice(0, 4)) > RESET_YEARS) return true
-  return firstPersonOn !== undefined && day < addDays(firstPersonOn, -BEFORE_DAYS)
+  const first = firstPersonOn(day)
+  return first !== undefined && day < addDays(first, -BEFORE_DAYS)
 }

@@ -27,7 +27,7 @@ export async function markAwaitedDays(client: PoolClient, companyId: string): Pr
      join organisation.v_position p on p.company_id = r.company_id and p.employment_id = r.employment_id and p.is_main and p.period @> r.day
      where r.company_id = $1::uuid and r.state = 'awaiting' and r.open_until is not null
        and not exists (select from attendance.machine_place m join attendance.machine_contact c on c.machine_id = m.machine_id
-         where (m.office_id = p.office_id or c.pin_space_id = p.pin_space_id) and m.from_on <= r.day and (m.until_on is null or m.until_on > r.day)
+         where (m.office_id = p.office_id or coalesce(m.pin_space_id, c.pin_space_id) = p.pin_space_id) and m.from_on <= r.day and (m.until_on is null or m.until_on > r.day)
            and (c.quiet_at is null or c.quiet_at < r.open_until))
        and not exists (select from rostering.v_dirty_range d where d.company_id = r.company_id and d.employment_id = r.employment_id and r.day between d.from_on and d.to_on)
      group by r.company_id, r.employment_id`,

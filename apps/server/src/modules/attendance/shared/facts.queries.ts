@@ -77,11 +77,14 @@ const COVERAGE = `select r.pin_space_id, r.office_id, extract(epoch from r.begin
   where r.company_id = $1::uuid and not r.is_void`
 
 type MachineRow = { pin_space_id: string | null; office_id: string; from: Day; until: Day | null; quiet: number }
-/** Machines that hang in the range where somebody of the company passes, and until when nothing waited in each; at first until it was admitted. */
-const MACHINES = `select c.pin_space_id, p.office_id, p.from_on::text as from, p.until_on::text as until,
+/**
+ * Machines that hang in the range where somebody of the company passes, and until when nothing waited in each; at first until it was admitted. Where
+ * one hung before keeps the PIN space of that gate.
+ */
+const MACHINES = `select coalesce(p.pin_space_id, c.pin_space_id) as pin_space_id, p.office_id, p.from_on::text as from, p.until_on::text as until,
     extract(epoch from coalesce(c.quiet_at, p.from_on::timestamp at time zone 'UTC'))::float8 as quiet
   from attendance.machine_place p join attendance.machine_contact c on c.machine_id = p.machine_id
-  where (c.of_company_id = $1::uuid or c.pin_space_id in (select pin_space_id from organisation.v_office where company_id = $1::uuid))
+  where (c.of_company_id = $1::uuid or coalesce(p.pin_space_id, c.pin_space_id) in (select pin_space_id from organisation.v_office where company_id = $1::uuid))
     and p.from_on <= $3::date and (p.until_on is null or p.until_on > $2::date)`
 
 /** What files and machines say at the gates of an office: those that share its PIN space, and those that were its own before it had that one. */

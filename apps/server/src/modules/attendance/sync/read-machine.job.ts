@@ -7,7 +7,7 @@ import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify.ts'
 import { findAddress } from '../machine/address.queries.ts'
 import { readCommKey } from '../machine/comm-key.service.ts'
-import { findOfficeOf } from '../machine/contact.queries.ts'
+import { findOfficeOf, listPlaces } from '../machine/contact.queries.ts'
 import { nowWall } from '../machine/now-wall.service.ts'
 import {
   findReading,
@@ -113,10 +113,10 @@ async function write(
   for (let i = 0; i < batches; i++) {
     run.signal.throwIfAborted()
     await run.operation(async (ctx) => {
-      const office = await needOffice(ctx, reading)
-      const read = await readLines(ctx, office, fresh.slice(i * AT_ONCE, (i + 1) * AT_ONCE).join('\n'))
+      const places = await needPlaces(ctx, reading)
+      const read = await readLines(ctx, places, fresh.slice(i * AT_ONCE, (i + 1) * AT_ONCE).join('\n'))
       const refused = i === 0 ? [...read.refused, ...refuseDamaged(damaged)] : read.refused
-      await writeLines(ctx, reading, office, { ...read, refused })
+      await writeLines(ctx, reading, places, { ...read, refused })
       await countRecords(ctx, reading, {
         read: Math.min(known + (i + 1) * AT_ONCE, lines.length) + damaged.length,
         held: count,
@@ -147,6 +147,12 @@ async function end(
     whole: isWhole ? { count: lines.length, mark: markOf(lines) } : undefined,
   })
   await closeRun(ctx, reading, isWhole ? { state: 'done' } : { state: 'partial', reason: 'cut' })
+}
+
+async function needPlaces(ctx: Ctx, { machineId, companyId }: Reading) {
+  const places = (await listPlaces(ctx, companyId, [{ machineId, serial: null }])).get(machineId)
+  if (!places) throw new Error(`the machine ${machineId} hangs nowhere`)
+  return places
 }
 
 async function needOffice(ctx: Ctx, { machineId, companyId }: Reading) {
