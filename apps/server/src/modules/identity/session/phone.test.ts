@@ -12,6 +12,7 @@ import { MS_PER_DAY } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectFields, logOf } from '../../../../test/entity.ts'
+import { holdAtCommit } from '../../../../test/held-back.ts'
 import { makePerson, PASSWORD, type Person } from '../../../../test/make.ts'
 import { statusOf } from '../../../../test/newcomer.ts'
 import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../../test/server.ts'
@@ -39,13 +40,14 @@ const wait = (ms: number) => {
   a.clock.now = later(a.clock.now, ms)
 }
 let people = 0
-/** Somebody signed in at a desk, and the token of the phone that they keep. */
-async function withPhone(codes: Parameters<typeof makePerson>[3] = 'employee') {
+/** Somebody signed in at a desk. */
+function makeSomebody(): Promise<Person> {
   const { alpha } = a.group
-  const person = await a.server.runAsSystem(
-    (ctx) => makePerson(ctx, alpha, `phone-${++people}`, codes, 'self'),
-    [alpha.id],
-  )
+  return a.server.runAsSystem((ctx) => makePerson(ctx, alpha, `phone-${++people}`, 'employee', 'self'), [alpha.id])
+}
+/** Somebody signed in at a desk, and the token of the phone that they keep. */
+async function withPhone() {
+  const person = await makeSomebody()
   const { data } = await a.as(person.token).call(phones.keep, {}, { 'user-agent': 'a phone' })
   return { ...person, phone: data.accessToken, sessionId: data.id }
 }
@@ -159,6 +161,67 @@ describe('a kept phone ends, on every node within a second', () => {
     expect([await clocks(a, kept), await clocks(b, kept)]).toEqual([200, 200])
     await end(kept)
     await endsWithinASecond(kept)
+  })
+})
+
+describe('a phone that is kept while the sessions of its person end', () => {
+  /** Where it is written that somebody keeps a phone, ends sessions or has another password. */
+  const WRITTEN = ['identity.session', 'identity.credential']
+  const signInAgain = async ({ account }: Person) =>
+    (await a.as(undefined).call(session.login, { companyCode: 'ALPHA', account, password: PASSWORD })).data.accessToken
+  const endOthers = async (person: Person) => {
+    const other = await signInAgain(person)
+    return () => a.as(other).call(own.endOthers, {})
+  }
+
+  it.each<[string, (person: Person) => Promise<() => Promise<{ status: number }>>]>([
+    [
+      'with a new password',
+      async ({ token }) =>
+        () =>
+          a.as(token).call(passwords.change, { current: PASSWORD, next: 'Other2026', confirm: 'Other2026' }),
+    ],
+    ['from another device', endOthers],
+    [
+      'by who administers',
+      async ({ employmentId: id }) =>
+        () =>
+          admin().call(theirs.endAll, { id }),
+    ],
+    [
+      'with a password that is reset',
+      async ({ employmentId: id }) =>
+        () =>
+          admin().call(accounts.resetPassword, { id }),
+    ],
+  ])('ends with them: %s', async (_how, make) => {
+    const person = await makeSomebody()
+    const end = await make(person)
+    let phone = ''
+    const statuses: number[] = []
+    await holdAtCommit(a, WRITTEN, [
+      async () => {
+        const kept = await a.as(person.token).call(phones.keep, {})
+        phone = kept.data.accessToken
+        statuses.push(kept.status)
+      },
+      async () => void statuses.push((await end()).status),
+    ])
+    expect(statuses).toEqual([200, 200])
+    await endsWithinASecond({ ...person, phone, sessionId: '' })
+  })
+
+  it('is not kept by a session that has ended before', async () => {
+    const person = await makeSomebody()
+    const end = await endOthers(person)
+    const answers: { status: number }[] = []
+    await holdAtCommit(a, WRITTEN, [
+      async () => void answers.push(await end()),
+      async () => void answers.push(await a.as(person.token).call(phones.keep, {})),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 401])
+    const { items } = (await admin().call(theirs.list, { id: person.employmentId })).data
+    expect(items.map(({ kind }) => kind)).toEqual(['full'])
   })
 })
 

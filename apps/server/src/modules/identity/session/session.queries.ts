@@ -100,13 +100,30 @@ export async function listSessions(ctx: Ctx, personId: string) {
     .execute()
 }
 
-/** Ends every session of a person but the one that is kept; gives how many were ended. */
+/**
+ * Keeps the account of a person as it is until the transaction ends, beside others that do so; gives whether a session of theirs is open
+ * then. Whoever ends all of them meanwhile waits, and ends what was begun.
+ */
+export async function holdOpenSession(ctx: Ctx, personId: string, id: string): Promise<boolean> {
+  await sql`select from identity.credential where person_id = ${personId}::uuid for share`.execute(ctx.db)
+  // A statement of its own: it sees what was committed while the one before it waited.
+  const { rows } = await sql`
+    select from identity.session
+    where id = ${id}::uuid and person_id = ${personId}::uuid and ended_at is null`.execute(ctx.db)
+  return rows.length > 0
+}
+
+/**
+ * Ends every session of a person but the one that is kept; gives how many were ended. Those that are being begun are waited for and
+ * ended as well.
+ */
 export async function endSessionsOf(
   ctx: Ctx,
   personId: string,
   reason: string,
   keep: string | undefined,
 ): Promise<number> {
+  await sql`select from identity.credential where person_id = ${personId}::uuid for no key update`.execute(ctx.db)
   const { numUpdatedRows } = await ctx.db
     .updateTable('identity.session')
     .set({ ended_at: ctx.now, end_reason: reason })
