@@ -30,7 +30,7 @@ const CHUNKS: readonly Chunk[] = [
   // What reads days, times and numbers, which cards and forms have in common.
   { name: 'fields', test: /\/ui\/(pick\/(date|time)-field|field\/number-field)\.tsx$/ },
   // Little, and only of whoever keeps a phone or asks it for its place.
-  { name: 'phone', test: /\/(session\/kept-phone|page\/find-place|clocking\/words)\.ts$/ },
+  { name: 'phone', test: /\/(session\/kept-phone|call\/end-session-by|page\/find-place|clocking\/words)\.ts$/ },
   // Two cards stand on no dashboard, and bring along what only their screens need.
   { name: 'board', test: /\/(dashboard\.screen|(?!tried|accepted)[^/]+-card)\.tsx$/ },
   { name: 'lists', test: NO_WORDS, minShareCount: 6 },

@@ -131,6 +131,31 @@ test('is forgotten where the server knows it no more, and when it is given up', 
   expect(logout.calls).toEqual([{}])
 })
 
+test('gives up itself alone, whoever has signed in beside it meanwhile', async () => {
+  const { page } = fakePage()
+  const { user } = await renderScreen('/clock', { ...KEPT, fakes: [page] })
+  await user.click(await screen.findByRole('button', { name: 'Stop using this phone' }))
+  localStorage.setItem('MobileAccessToken', 'somebody')
+  const sent: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers).get('authorization'))
+    return Response.json({ code: 200, msg: '', data: { done: true } })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Stop using this phone' }))
+  expect(await screen.findByText('This phone is not kept for clocking. Sign in to go on.')).toBeTruthy()
+  expect(sent).toEqual(['Bearer a-phone'])
+  expect(localStorage.getItem('MobileAccessToken')).toBe('somebody')
+})
+
+test('is loaded anew where somebody signs in in another window: a press is theirs from then on', async () => {
+  const { page } = fakePage()
+  await renderScreen('/clock', { ...KEPT, fakes: [page] })
+  await screen.findByRole('button', { name: 'Clock in' })
+  localStorage.setItem('MobileAccessToken', 'somebody')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'MobileAccessToken' }))
+  expect(location.reload).toHaveBeenCalled()
+})
+
 test('says to who must choose a password first what to do', async () => {
   const refused = fake(pages.get, refusal('identity.password_must_change'))
   await renderScreen('/clock', { ...KEPT, fakes: [refused] })

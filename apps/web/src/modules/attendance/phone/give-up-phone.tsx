@@ -1,8 +1,8 @@
-import { sessionEndpoints } from '@muster/contract/identity/session'
 import { useState } from 'react'
-import { call } from '../../../lib/call/api.ts'
 import { callErrorOf } from '../../../lib/call/call-error.ts'
+import { endSessionBy } from '../../../lib/call/end-session-by.ts'
 import { failureText } from '../../../lib/call/failure-words.ts'
+import { readPhoneToken } from '../../../lib/session/token.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -17,7 +17,9 @@ export function GiveUpPhone({ until, onGivenUp }: { until: string; onGivenUp: ()
   const end = async () => {
     setBusy(true)
     try {
-      await call(sessionEndpoints.logout, {}, { silent: true })
+      const phone = readPhoneToken()
+      // By the phone, not by whoever has signed in beside it meanwhile.
+      if (phone !== undefined) await endSessionBy(phone)
       onGivenUp()
     } catch (thrown) {
       const error = callErrorOf(thrown)

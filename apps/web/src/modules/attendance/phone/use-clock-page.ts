@@ -5,6 +5,7 @@ import { call } from '../../../lib/call/api.ts'
 import { type CallError, callErrorOf } from '../../../lib/call/call-error.ts'
 import { connection } from '../../../lib/call/reachability.ts'
 import { deviceNow } from '../../../lib/page/clock.ts'
+import { followElsewhere } from '../../../lib/session/end-session.ts'
 import { readPhoneToken, readToken } from '../../../lib/session/token.ts'
 
 export type ClockPage = ReplyOf<(typeof clockPageEndpoints)['get']>
@@ -36,6 +37,8 @@ export function useClockPage(): Read & { isNobody: boolean; read: () => Promise<
     }
   }, [])
   const read = useCallback(() => ask(false), [ask])
+  // Whoever signs in or out in another window is whom the next press is for.
+  useEffect(followElsewhere, [])
   useEffect(() => {
     if (isNobody) return
     void read()
