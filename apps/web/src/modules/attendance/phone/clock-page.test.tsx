@@ -168,7 +168,10 @@ test('shows a phone of nobody the way to sign in, and asks the server nothing', 
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy()
 })
 
-test('says the same place again where the answer to a press got lost, and the server knows the press', async () => {
+test.each([
+  ['got lost', LOST, /^Not clocked/],
+  ['is that of something that broke', refusal('system.internal'), /./],
+] as const)('says the same place again where the answer to a press %s', async (_how, lost, said) => {
   const places = [10.5, 10.6].map((latitude) => ({ latitude, longitude: 106.6, accuracy: 20 }))
   let found = 0
   const getCurrentPosition = (give: (at: { coords: (typeof places)[number] | undefined }) => void) =>
@@ -180,10 +183,10 @@ test('says the same place again where the answer to a press got lost, and the se
     vi.restoreAllMocks()
   })
   const { page } = fakePage({}, true)
-  const press = fake(clock, (_input, call) => (call === 1 ? refusal('clocking.no_place') : call === 2 ? LOST : CLOCKED))
+  const press = fake(clock, (_input, call) => (call === 1 ? refusal('clocking.no_place') : call === 2 ? lost : CLOCKED))
   const { user } = await renderScreen('/clock', { ...KEPT, fakes: [page, press] })
   await user.click(await screen.findByRole('button', { name: 'Clock in' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Not clocked/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(said)
   await new Promise((resolve) => setTimeout(resolve, 600))
   await user.click(screen.getByRole('button', { name: 'Clock in' }))
   expect(await screen.findByText(/Clocked at/)).toBeTruthy()

@@ -69,7 +69,8 @@ export function ClockPress({ next, goesOnTo, wentAt, asksPlace, meant, walls, on
     } catch (thrown) {
       const error = callErrorOf(thrown)
       const isLost = isUnanswered(error)
-      places.keep(isLost ? place : undefined)
+      // A gateway that answers for the server leaves the press open as well.
+      places.keep(keys.findOpen() ? place : undefined)
       if (isLost) keepMissedPress(meant)
       if (error.key?.startsWith('clocking.')) setElsewhere(error)
       else setProblem({ text: isLost ? undefined : failureText(error, t) })

@@ -90,7 +90,8 @@ export function ClockButton({
     const place = places.placeOf(found)
     const { data, error } = await clock.run(place ? { place } : {})
     const isLost = isUnanswered(error)
-    places.keep(isLost ? place : undefined)
+    // A gateway that answers for the server leaves the press open as well.
+    places.keep(clock.findOpen() ? place : undefined)
     setMissed(isLost ? { next } : undefined)
     if (isLost) keepMissedPress(meant)
     if (error) {
