@@ -9,9 +9,9 @@ import { jobRun } from './runner.ts'
 const QUIET_MS = 150
 /**
  * After a run its drain rests twice as long as the run took, so that in a rush (a gate in the morning) at most a third of
- * the time goes into what can wait; never longer than this.
+ * the time goes into what can wait; never longer than this, so that days follow a press within five seconds.
  */
-const LONGEST_REST_MS = 4000
+const LONGEST_REST_MS = 3000
 /** What nobody asked for in time (a lost message, a new day) is asked for anyway. */
 const TICK_MS = 5 * 60_000
 
