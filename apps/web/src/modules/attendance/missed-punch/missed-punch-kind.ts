@@ -15,9 +15,9 @@ export const missedPunchKind: FormKind<MissedPunchForm> = {
   hintKey: 'attendance.kinds.missed-punch.hint',
   blank: { day: null, way: null, minute: null, reason: '' },
   fromAddress: ({ day = '', way = '', minute = '' }) => ({ ...missingIn(`${day} ${way} ${minute}`) }),
-  afterSubmit: async ({ employmentId, form: { day, way } }) => {
-    const { dropMissedPresses } = await import('../today/missed-press.ts')
-    dropMissedPresses(employmentId, (press) => press.day === day && press.way === way)
+  afterSubmit: async ({ employmentId, form }) => {
+    const { dropFiledPress } = await import('../today/missed-press.ts')
+    dropFiledPress(employmentId, form)
   },
   Fields: MissedPunchFields,
   fields: [

@@ -1,6 +1,6 @@
 import { day } from '@muster/kernel/day'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dropMissedPresses, hasCome, keepMissedPress, readMissedPresses } from './missed-press.ts'
+import { dropFiledPress, dropMissedPresses, hasCome, keepMissedPress, readMissedPresses } from './missed-press.ts'
 
 const stored = new Map<string, string>()
 const PRESS = { employmentId: 'anna', day: day('2026-03-11'), minute: 478, way: 'made-up-in' as const }
@@ -27,20 +27,31 @@ it('outlives the page, for two days', () => {
   expect(readMissedPresses()).toEqual([])
 })
 
-it('takes several presses within ten minutes for one, by the first time, and coming apart from going and each person', () => {
+it('takes several presses within ten minutes for one, by the first time, and one of the same day later for the other way', () => {
   keepMissedPress(PRESS)
   vi.advanceTimersByTime(9 * MINUTE)
   keepMissedPress({ ...PRESS, minute: 487 })
-  keepMissedPress({ ...PRESS, minute: 487, way: 'made-up-out' })
   keepMissedPress({ ...PRESS, employmentId: 'ben' })
   vi.advanceTimersByTime(2 * MINUTE)
   keepMissedPress({ ...PRESS, minute: 489 })
+  vi.advanceTimersByTime(11 * MINUTE)
+  keepMissedPress({ ...PRESS, minute: 500 })
+  keepMissedPress({ ...PRESS, day: day('2026-03-12') })
   expect(readMissedPresses().map(({ employmentId, minute, way }) => [employmentId, minute, way])).toEqual([
     ['anna', 478, 'made-up-in'],
-    ['anna', 487, 'made-up-out'],
     ['ben', 478, 'made-up-in'],
-    ['anna', 489, 'made-up-in'],
+    ['anna', 489, 'made-up-out'],
+    ['anna', 500, 'made-up-in'],
+    ['anna', 478, 'made-up-in'],
   ])
+})
+
+it('is forgotten once an application about its time is filed, and no other of the day is', () => {
+  keepMissedPress(PRESS)
+  vi.advanceTimersByTime(540 * MINUTE)
+  keepMissedPress({ ...PRESS, minute: 1018 })
+  dropFiledPress('anna', { day: PRESS.day, minute: 480 })
+  expect(readMissedPresses()).toMatchObject([{ minute: 1018, way: 'made-up-out' }])
 })
 
 it('is forgotten alone, and leaves nothing behind', () => {
@@ -60,10 +71,12 @@ it('reads nothing out of what it did not write', () => {
 
 it.each([
   ['2026-03-11 07:58:40', true],
-  ['2026-03-11 07:59:10', true],
-  ['2026-03-11 08:00:00', false],
+  ['2026-03-11 07:57:56', true],
+  ['2026-03-11 07:59:08', true],
+  ['2026-03-11 07:57:50', false],
+  ['2026-03-11 07:59:30', false],
   ['2026-03-10 07:58:40', false],
-])('has come where a punch stands within a minute of it: %s %s', (wall, want) => {
+])('has come where a punch stands in its minute, or seconds beside it: %s %s', (wall, want) => {
   expect(hasCome(PRESS, ['2026-03-09 07:58:00', wall])).toBe(want)
 })
 

@@ -19,8 +19,10 @@ const KEY = 'MissedPresses'
 /** By then it was applied for, or is in nobody's mind (milliseconds). */
 const KEPT_MS = 2 * 86_400_000
 const MOST = 20
-/** A punch so near is the one whose answer got lost (minutes). */
-const NEAR = 1
+/** A punch from so long before the minute of a press to so long after it is the one whose answer got lost (seconds). */
+const [BEFORE, AFTER] = [5, 10]
+/** Whoever files an application may put the time right by so much (minutes). */
+const PUT_RIGHT = 60
 
 /** The presses of this device that got no answer, oldest first; every window knows of them. */
 export const missedPresses = store(readMissedPresses, () =>
@@ -56,15 +58,20 @@ function write(presses: readonly MissedPress[]): void {
   missedPresses.set(presses)
 }
 
-/** Keeps a press that got no answer; pressing again soon means the same coming or going, whose first time counts. */
+/**
+ * Keeps a press that got no answer. Pressing again soon means the same coming or going, whose first time counts; later on the same day it
+ * means the other one, of which a page without a connection has not heard.
+ */
 export function keepMissedPress(meant: MeantPress): void {
   const at = deviceNow()
   const kept = readMissedPresses()
-  const isKept = kept.some(
-    (other) => other.employmentId === meant.employmentId && other.way === meant.way && at - other.at < SAME_PRESS_MS,
-  )
-  if (!isKept) write([...kept, { ...meant, at }].slice(-MOST))
+  const before = kept.findLast((other) => other.employmentId === meant.employmentId && other.day === meant.day)
+  if (before && at - before.at < SAME_PRESS_MS) return
+  const way = before?.way === meant.way ? OTHER_WAY[meant.way] : meant.way
+  write([...kept, { ...meant, way, at }].slice(-MOST))
 }
+
+const OTHER_WAY = { 'made-up-in': 'made-up-out', 'made-up-out': 'made-up-in' } as const
 
 /** Forgets presses of somebody: those that `isOver` says. */
 export function dropMissedPresses(employmentId: string, isOver: (press: MissedPress) => boolean): void {
@@ -73,12 +80,19 @@ export function dropMissedPresses(employmentId: string, isOver: (press: MissedPr
   if (left.length < kept.length) write(left)
 }
 
-const minutesOf = (day: Day, minute: Minutes) => dayNumber(day) * MINUTES_PER_DAY + minute
+/** Forgets the press that an application was filed for, on its day and about its time. */
+export function dropFiledPress(employmentId: string, { day, minute }: { day: unknown; minute: unknown }): void {
+  dropMissedPresses(
+    employmentId,
+    (press) => press.day === day && typeof minute === 'number' && Math.abs(press.minute - minute) <= PUT_RIGHT,
+  )
+}
 
 /** Whether a press is among the punches of a wall clock, `YYYY-MM-DD hh:mm:ss`: the server has taken it, its answer got lost. */
-export function hasCome(press: MeantPress, walls: readonly string[]): boolean {
+export function hasCome({ day, minute }: MeantPress, walls: readonly string[]): boolean {
+  const pressed = (dayNumber(day) * MINUTES_PER_DAY + minute) * 60
   return walls.some((wall) => {
-    const minute = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
-    return Math.abs(minutesOf(wall.slice(0, 10) as Day, minute) - minutesOf(press.day, press.minute)) <= NEAR
+    const since = Date.parse(`${wall.replace(' ', 'T')}Z`) / 1000 - pressed
+    return since >= -BEFORE && since < 60 + AFTER
   })
 }
