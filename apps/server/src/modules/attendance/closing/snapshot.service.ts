@@ -73,7 +73,7 @@ export async function exportPeople(ctx: Ctx, asked: Inputs['exportPeople']) {
     ...leave,
     ...kinds,
     ...overtime,
-    ...hours(word('whatIf.figures.holiday'), ({ holiday }) => holiday),
+    ...hours(say(ctx.locale, 'trial.figures.holiday'), ({ holiday }) => holiday),
     number(word('month.abnormalDays'), (of) => of.abnormalDays),
     number(word('month.noDataDays'), (of) => of.noDataDays),
   ])

@@ -27,23 +27,29 @@ export async function people(ctx: Ctx, { id, ...asked }: Inputs['people']) {
 
 /** The list as a sheet: by how much each figure would be another one. */
 export async function exportPeople(ctx: Ctx, filter: Inputs['exportPeople']) {
-  const word = (key: string) => say(ctx.locale, `attendance.${key}`)
+  const word = (key: string) => say(ctx.locale, key)
   const isCount = new Set<string>(WHAT_IF_COUNTS)
   const figures = WHAT_IF_FIGURES.filter((figure) => figure !== 'overtimePart')
-  return listSheet(ctx, filter, word('whatIf.title'), (all: Everything) => people(ctx, { ...filter, ...all }), [
-    { key: 'name', title: word('month.name'), cell: ({ name }) => name },
-    { key: 'jobNumber', title: word('month.jobNumber'), cell: ({ jobNumber }) => jobNumber },
-    { key: 'days', title: word('whatIf.days'), cell: ({ days }) => days },
-    ...figures.flatMap((figure) => {
-      const change = ({ changes }: queries.MonthRow) => {
-        const found = changes.find((one) => one.figure === figure)
-        return found ? found.after - found.before : 0
-      }
-      const isOwn = isCount.has(figure) || figure === 'holiday'
-      const title = word(`${isOwn ? 'whatIf.figures' : 'closing.minutes'}.${figure}`)
-      return isCount.has(figure) ? [{ key: figure, title, cell: change }] : hourColumns(ctx, title, change, figure)
-    }),
-  ])
+  return listSheet(
+    ctx,
+    filter,
+    word('attendance.whatIf.title'),
+    (all: Everything) => people(ctx, { ...filter, ...all }),
+    [
+      { key: 'name', title: word('attendance.month.name'), cell: ({ name }) => name },
+      { key: 'jobNumber', title: word('attendance.month.jobNumber'), cell: ({ jobNumber }) => jobNumber },
+      { key: 'days', title: word('trial.days'), cell: ({ days }) => days },
+      ...figures.flatMap((figure) => {
+        const change = ({ changes }: queries.MonthRow) => {
+          const found = changes.find((one) => one.figure === figure)
+          return found ? found.after - found.before : 0
+        }
+        const isOwn = isCount.has(figure) || figure === 'holiday'
+        const title = word(`${isOwn ? 'trial.figures' : 'attendance.closing.minutes'}.${figure}`)
+        return isCount.has(figure) ? [{ key: figure, title, cell: change }] : hourColumns(ctx, title, change, figure)
+      }),
+    ],
+  )
 }
 
 /** The days of somebody that would be others, computed from the facts as they stand now, with why on both sides. */
