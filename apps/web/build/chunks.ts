@@ -10,7 +10,7 @@ const PALETTE_CONTRACT =
 
 /** What sign-in fetches as soon as it is drawn, and what the clock of a kept phone has in common with screens: it brings nothing else of them. */
 const ENTRANCE =
-  /\/(?:entrance-actions\.ts|(?:bare-tools|banners|example-week)\.tsx|(?:attendance\/clock|call\/call-under-key|words\/on-clock|today\/(?:same-press|server-time|next-punch|work-goes-on))\.ts)$/
+  /\/(?:entrance-actions\.ts|(?:bare-tools|banners|example-week)\.tsx|(?:attendance\/clock|call\/call-under-key|words\/on-clock|today\/(?:same-press|missed-press|lost-place|server-time|next-punch|work-goes-on))\.ts)$/
 
 /**
  * In the order in which pages load them: a chunk takes what matches with all that it imports, less what earlier chunks hold. Left
@@ -30,7 +30,10 @@ const CHUNKS: readonly Chunk[] = [
   // What reads days, times and numbers, which cards and forms have in common.
   { name: 'fields', test: /\/ui\/(pick\/(date|time)-field|field\/number-field)\.tsx$/ },
   // Little, and only of whoever keeps a phone or asks it for its place.
-  { name: 'phone', test: /\/(session\/kept-phone|call\/end-session-by|page\/find-place|clocking\/words)\.ts$/ },
+  {
+    name: 'phone',
+    test: /\/(session\/kept-phone|call\/end-session-by|page\/find-place|clocking\/words|today\/missed-presses)\.tsx?$/,
+  },
   // Two cards stand on no dashboard, and bring along what only their screens need.
   { name: 'board', test: /\/(dashboard\.screen|(?!tried|accepted)[^/]+-card)\.tsx$/ },
   { name: 'lists', test: NO_WORDS, minShareCount: 6 },

@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { makeLazyComponent } from '../../../lib/page/lazy-component.tsx'
 import { withWords } from '../../../lib/words/i18n.ts'
 import { PhoneOfferOnce } from '../../identity/index.ts'
-import { newTaskHref } from '../../workflow/index.ts'
 import type { ElsewhereProps } from './elsewhere-props.ts'
 import type { MeantPress } from './missed-press.ts'
 import { MissedPresses } from './missed-presses.tsx'
@@ -14,7 +13,12 @@ const { Drawn: Elsewhere } = makeLazyComponent(
   (elsewhere) => elsewhere.Elsewhere,
 )
 
-export type BesideClockProps = Omit<ElsewhereProps, 'missedHref'> & { meant: MeantPress; walls: readonly string[] }
+export type BesideClockProps = Omit<ElsewhereProps, 'missedHref'> & {
+  meant: MeantPress
+  walls: readonly string[]
+  /** Where a press is applied for. */
+  applyHref: (press: MeantPress) => string
+}
 
 const WORDS = {
   kept: 'attendance.clock.keptPress',
@@ -23,21 +27,18 @@ const WORDS = {
   forget: 'attendance.clock.forgetPress',
 } as const
 
-const hrefOf = ({ employmentId, day, minute, way }: MeantPress) =>
-  newTaskHref('missed-punch', { employmentId, day, minute, way })
-
 /** What stands below the button of the clock where there is something to say: of the place, of presses without an answer, and the offer to keep a phone. */
-export function BesideClock({ meant, walls, ...place }: BesideClockProps) {
+export function BesideClock({ meant, walls, applyHref, ...place }: BesideClockProps) {
   return (
     <>
       <Suspense fallback={null}>
-        {(place.asksPlace || place.refused) && <Elsewhere {...place} missedHref={hrefOf(meant)} />}
+        {(place.asksPlace || place.refused) && <Elsewhere {...place} missedHref={applyHref(meant)} />}
       </Suspense>
       <MissedPresses
         employmentId={meant.employmentId}
         today={meant.day}
         walls={walls}
-        applyHref={hrefOf}
+        applyHref={applyHref}
         words={WORDS}
       />
       <PhoneOfferOnce />

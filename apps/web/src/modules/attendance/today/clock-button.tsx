@@ -45,6 +45,7 @@ export type ClockButtonProps = {
   meant: MeantPress
   /** The wall clocks of punches that are known by now. */
   walls: readonly string[]
+  applyHref: (press: MeantPress) => string
   /** After the server has taken the punch. */
   onClocked?: () => void
 }
@@ -59,6 +60,7 @@ export function ClockButton({
   asksPlace,
   meant,
   walls,
+  applyHref,
   onClocked,
 }: ClockButtonProps) {
   const t = useT()
@@ -136,6 +138,7 @@ export function ClockButton({
           refused={elsewhere}
           meant={meant}
           walls={walls}
+          applyHref={applyHref}
           onFound={(found) => void send(found)}
         />
       </Suspense>

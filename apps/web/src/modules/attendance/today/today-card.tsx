@@ -14,11 +14,12 @@ import { PHONE, useMedia } from '../../../ui/base/screen-size.ts'
 import { HourAxis } from '../../../ui/display/hour-axis.tsx'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { Card as Frame } from '../../../ui/layout/card.tsx'
+import { newTaskHref } from '../../workflow/index.ts'
 import { closeAxis } from '../day/close-axis.ts'
 import { BarUnderWay, factsOfBar } from '../day/record-bar.tsx'
 import { aheadText } from './ahead-text.ts'
 import { ClockButton } from './clock-button.tsx'
-import { wayOf } from './missed-press.ts'
+import { type MeantPress, wayOf } from './missed-press.ts'
 import { nextPunch } from './next-punch.ts'
 import { useServerTime } from './server-time.ts'
 import { shiftHint, type Today } from './shift-hint.ts'
@@ -54,6 +55,9 @@ export function Card() {
   )
 }
 
+const applyHref = ({ employmentId, day, minute, way }: MeantPress) =>
+  newTaskHref('missed-punch', { employmentId, day, minute, way })
+
 function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
   const t = useT()
   const format = useFormat()
@@ -85,6 +89,7 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
             asksPlace={today.asksPlace}
             meant={{ employmentId: person.employmentId, day: record.day, minute, way: wayOf(next) }}
             walls={today.lastPunch ? [today.lastPunch.wall] : []}
+            applyHref={applyHref}
           />
           <p className="muted">{shiftHint(today, minute, t, format)}</p>
         </div>
