@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { onClock } from '../../../lib/words/on-clock.ts'
 import { Icon } from '../../../ui/control/icon.tsx'
-import { wayOf } from '../today/missed-press.ts'
+import { findMeaning, wallOf } from '../today/missed-press.ts'
 import { nextPunch } from '../today/next-punch.ts'
 import { useServerTime } from '../today/server-time.ts'
 import { wentHomeAt, workGoesOnTo } from '../today/work-goes-on.ts'
@@ -47,8 +47,14 @@ export function ClockDay({ today, receivedAt, onClocked }: ClockDayProps) {
         key={next ?? 'either'}
         next={next}
         asksPlace={today.asksPlace}
-        meant={{ employmentId: today.employmentId, day: record.day as Day, minute, way: wayOf(next) }}
-        walls={today.lastPunch ? [today.lastPunch.wall] : []}
+        meant={findMeaning({
+          ...{ employmentId: today.employmentId, day: record.day as Day, minute, next },
+          worksUntil: record.bar.plan?.at(-1)?.[1],
+        })}
+        walls={[
+          ...record.punches.map((at) => wallOf(record.day as Day, at)),
+          ...(today.lastPunch ? [today.lastPunch.wall] : []),
+        ]}
         goesOnTo={workGoesOnTo(record, minute)}
         wentAt={wentHomeAt(today, minute)}
         onClocked={({ wall }) => {

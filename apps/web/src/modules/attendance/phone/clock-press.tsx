@@ -71,7 +71,7 @@ export function ClockPress({ next, goesOnTo, wentAt, asksPlace, meant, walls, on
       const isLost = isUnanswered(error)
       // A gateway that answers for the server leaves the press open as well.
       places.keep(keys.findOpen() ? place : undefined)
-      if (isLost) keepMissedPress(meant)
+      if (isLost) keepMissedPress(meant, walls)
       if (error.key?.startsWith('clocking.')) setElsewhere(error)
       else setProblem({ text: isLost ? undefined : failureText(error, t) })
     }

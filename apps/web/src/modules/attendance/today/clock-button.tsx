@@ -95,7 +95,7 @@ export function ClockButton({
     // A gateway that answers for the server leaves the press open as well.
     places.keep(clock.findOpen() ? place : undefined)
     setMissed(isLost ? { next } : undefined)
-    if (isLost) keepMissedPress(meant)
+    if (isLost) keepMissedPress(meant, walls)
     if (error) {
       setClocked(undefined)
       if (error.key?.startsWith('clocking.')) setElsewhere(error)

@@ -1,6 +1,6 @@
 import type { WayMadeUp } from '@muster/contract/attendance/missed-punch-form'
-import { type Day, dayNumber, isDay } from '@muster/kernel/day'
-import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
+import { addDays, type Day, dayNumber, isDay } from '@muster/kernel/day'
+import { clockText, MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import { deviceNow } from '../../../lib/page/clock.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../../lib/store/storage.ts'
 import { store } from '../../../lib/store/store.ts'
@@ -9,8 +9,28 @@ import { SAME_PRESS_MS } from './same-press.ts'
 /** A press of the clock as it would be applied for: of whom, on which day and minute of its wall clock, coming or going. */
 export type MeantPress = { employmentId: string; day: Day; minute: Minutes; way: WayMadeUp }
 
-/** As what a press is applied for, by how the next punch counts. */
-export const wayOf = (next: 'in' | 'out' | undefined): WayMadeUp => (next === 'out' ? 'made-up-out' : 'made-up-in')
+/** So long after the work of a day ended a press is no late going any more (minutes). */
+const LONG_AFTER = 240
+
+export type PressNow = Omit<MeantPress, 'way'> & {
+  next: 'in' | 'out' | undefined
+  /** When the work of the day ends, in minutes of it. */
+  worksUntil: Minutes | undefined
+}
+
+/**
+ * What a press means now, by how the next punch counts. A page that was left open overnight still shows the day before: long after the work
+ * of that day a press begins the day that it is.
+ */
+export function findMeaning({ employmentId, day, minute, next, worksUntil = 0 }: PressNow): MeantPress {
+  if (minute >= MINUTES_PER_DAY && (next !== 'out' || minute > worksUntil + LONG_AFTER))
+    return {
+      employmentId,
+      day: addDays(day, Math.floor(minute / MINUTES_PER_DAY)),
+      ...{ minute: minute % MINUTES_PER_DAY, way: 'made-up-in' },
+    }
+  return { employmentId, day, minute, way: next === 'out' ? 'made-up-out' : 'made-up-in' }
+}
 
 /** One that got no answer, with the instant of the device (milliseconds). */
 export type MissedPress = MeantPress & { at: number }
@@ -60,14 +80,15 @@ function write(presses: readonly MissedPress[]): void {
 
 /**
  * Keeps a press that got no answer. Pressing again soon means the same coming or going, whose first time counts; later on the same day it
- * means the other one, of which a page without a connection has not heard.
+ * means the other one, unless the page has heard of a punch since (`walls`).
  */
-export function keepMissedPress(meant: MeantPress): void {
+export function keepMissedPress(meant: MeantPress, walls: readonly string[]): void {
   const at = deviceNow()
   const kept = readMissedPresses()
   const before = kept.findLast((other) => other.employmentId === meant.employmentId && other.day === meant.day)
   if (before && at - before.at < SAME_PRESS_MS) return
-  const way = before?.way === meant.way ? OTHER_WAY[meant.way] : meant.way
+  const isKnownSince = before !== undefined && walls.some((wall) => secondsOf(wall) > pressedAt(before))
+  const way = before?.way === meant.way && !isKnownSince ? OTHER_WAY[meant.way] : meant.way
   write([...kept, { ...meant, way, at }].slice(-MOST))
 }
 
@@ -78,21 +99,35 @@ export function dropMissedPresses(employmentId: string, isOver: (press: MissedPr
   const kept = readMissedPresses()
   const left = kept.filter((press) => press.employmentId !== employmentId || !isOver(press))
   if (left.length < kept.length) write(left)
+  // What grew old, or another window dropped, is still shown here.
+  else if (missedPresses.read().length > left.length) missedPresses.set(left)
 }
 
-/** Forgets the press that an application was filed for, on its day and about its time. */
-export function dropFiledPress(employmentId: string, { day, minute }: { day: unknown; minute: unknown }): void {
-  dropMissedPresses(
-    employmentId,
-    (press) => press.day === day && typeof minute === 'number' && Math.abs(press.minute - minute) <= PUT_RIGHT,
-  )
+/** Forgets the one press that an application was filed for: on its day about its time, of two the one that goes the same way or is nearer. */
+export function dropFiledPress(
+  employmentId: string,
+  { day, minute, way }: Readonly<Record<'day' | 'minute' | 'way', unknown>>,
+): void {
+  if (typeof minute !== 'number') return
+  const off = (press: MissedPress) => Math.abs(press.minute - minute)
+  const [filed] = readMissedPresses()
+    .filter((press) => press.employmentId === employmentId && press.day === day && off(press) <= PUT_RIGHT)
+    .toSorted((a, b) => Number(b.way === way) - Number(a.way === way) || off(a) - off(b))
+  if (filed) dropMissedPresses(employmentId, ({ at }) => at === filed.at)
 }
 
-/** Whether a press is among the punches of a wall clock, `YYYY-MM-DD hh:mm:ss`: the server has taken it, its answer got lost. */
-export function hasCome({ day, minute }: MeantPress, walls: readonly string[]): boolean {
-  const pressed = (dayNumber(day) * MINUTES_PER_DAY + minute) * 60
+/** Seconds of a wall clock, `YYYY-MM-DD hh:mm:ss`, and those at which the minute of a press begins. */
+const secondsOf = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}Z`) / 1000
+const pressedAt = ({ day, minute }: MeantPress) => (dayNumber(day) * MINUTES_PER_DAY + minute) * 60
+
+/** A minute of a day as a wall clock. */
+export const wallOf = (day: Day, minute: Minutes) =>
+  `${addDays(day, Math.floor(minute / MINUTES_PER_DAY))} ${clockText(minute % MINUTES_PER_DAY)}:00`
+
+/** Whether a press is among the punches of a wall clock: the server has taken it, its answer got lost. */
+export function hasCome(press: MeantPress, walls: readonly string[]): boolean {
   return walls.some((wall) => {
-    const since = Date.parse(`${wall.replace(' ', 'T')}Z`) / 1000 - pressed
+    const since = secondsOf(wall) - pressedAt(press)
     return since >= -BEFORE && since < 60 + AFTER
   })
 }

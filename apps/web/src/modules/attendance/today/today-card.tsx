@@ -19,7 +19,7 @@ import { closeAxis } from '../day/close-axis.ts'
 import { BarUnderWay, factsOfBar } from '../day/record-bar.tsx'
 import { aheadText } from './ahead-text.ts'
 import { ClockButton } from './clock-button.tsx'
-import { type MeantPress, wayOf } from './missed-press.ts'
+import { findMeaning, type MeantPress } from './missed-press.ts'
 import { nextPunch } from './next-punch.ts'
 import { useServerTime } from './server-time.ts'
 import { shiftHint, type Today } from './shift-hint.ts'
@@ -87,8 +87,11 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
             goesOnTo={workGoesOnTo(record, minute)}
             wentAt={wentHomeAt(today, minute)}
             asksPlace={today.asksPlace}
-            meant={{ employmentId: person.employmentId, day: record.day, minute, way: wayOf(next) }}
-            walls={today.lastPunch ? [today.lastPunch.wall] : []}
+            meant={findMeaning({
+              ...{ employmentId: person.employmentId, day: record.day, minute, next },
+              worksUntil: record.bar.plan?.at(-1)?.[1],
+            })}
+            walls={[...record.punches, ...(today.lastPunch ? [today.lastPunch] : [])].map(({ wall }) => wall)}
             applyHref={applyHref}
           />
           <p className="muted">{shiftHint(today, minute, t, format)}</p>
