@@ -2378,6 +2378,146 @@ CREATE INDEX advance_entry_of_task ON payroll.advance_entry USING btree (company
 
 create policy company_wall on payroll.advance_entry using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table payroll.pay_column (
+  company_id uuid not null,
+  header text not null,
+  written text not null,
+  means text not null,
+  item_id uuid,
+  constraint pay_column_pkey PRIMARY KEY (company_id, header),
+  constraint pay_column_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint pay_column_header_check CHECK ((header <> ''::text)),
+  constraint pay_column_item FOREIGN KEY (company_id, item_id) REFERENCES payroll.pay_item(company_id, id),
+  constraint pay_column_means_check CHECK ((means = ANY (ARRAY['item'::text, 'job-number'::text, 'name'::text, 'earnings'::text, 'deductions'::text, 'net'::text, 'ignored'::text]))),
+  constraint pay_column_of_item CHECK (((means = 'item'::text) = (item_id IS NOT NULL)))
+) -- row-level security, forced;
+
+CREATE INDEX pay_column_by_item ON payroll.pay_column USING btree (company_id, item_id);
+
+create policy company_wall on payroll.pay_column using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table payroll.pay_item (
+  company_id uuid not null,
+  id uuid not null,
+  names json not null,
+  sort_cn text collate "C" not null,
+  sort_en text collate "C" not null,
+  sort_vn text collate "C" not null,
+  sort_km text collate "C" not null,
+  kind text not null,
+  position smallint not null,
+  origin text not null,
+  is_in_use boolean not null,
+  version integer not null default 1,
+  constraint pay_item_pkey PRIMARY KEY (company_id, id),
+  constraint pay_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint pay_item_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text, 'employer-cost'::text]))),
+  constraint pay_item_origin_check CHECK ((origin = ANY (ARRAY['none'::text, 'salary'::text, 'overtime'::text, 'leave'::text, 'attendance'::text]))),
+  constraint pay_item_position_check CHECK ((("position" >= 1) AND ("position" <= 999)))
+) -- row-level security, forced;
+
+CREATE INDEX pay_item_in_cn ON payroll.pay_item USING btree (company_id, sort_cn, id);
+
+CREATE INDEX pay_item_in_en ON payroll.pay_item USING btree (company_id, sort_en, id);
+
+CREATE INDEX pay_item_in_km ON payroll.pay_item USING btree (company_id, sort_km, id);
+
+CREATE INDEX pay_item_in_vn ON payroll.pay_item USING btree (company_id, sort_vn, id);
+
+CREATE UNIQUE INDEX pay_item_name_cn ON payroll.pay_item USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX pay_item_name_en ON payroll.pay_item USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX pay_item_name_km ON payroll.pay_item USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
+
+CREATE UNIQUE INDEX pay_item_name_vn ON payroll.pay_item USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+
+create policy company_wall on payroll.pay_item using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only except key_id, encrypted
+
+create table payroll.pay_message (
+  company_id uuid not null,
+  id uuid not null,
+  payslip_id uuid not null,
+  item_id uuid,
+  person_id uuid not null,
+  is_answer boolean not null,
+  at timestamp with time zone not null,
+  key_id text not null,
+  encrypted bytea not null,
+  constraint pay_message_pkey PRIMARY KEY (company_id, id),
+  constraint pay_message_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint pay_message_item FOREIGN KEY (company_id, item_id) REFERENCES payroll.pay_item(company_id, id),
+  constraint pay_message_payslip FOREIGN KEY (company_id, payslip_id) REFERENCES payroll.payslip(company_id, id),
+  constraint pay_message_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id)
+) -- row-level security, forced;
+
+CREATE INDEX pay_message_by_item ON payroll.pay_message USING btree (company_id, item_id);
+
+CREATE INDEX pay_message_by_key ON payroll.pay_message USING btree (company_id, key_id);
+
+CREATE INDEX pay_message_by_payslip ON payroll.pay_message USING btree (company_id, payslip_id, at, id);
+
+create policy company_wall on payroll.pay_message using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table payroll.pay_run (
+  company_id uuid not null,
+  id uuid not null,
+  month date not null,
+  number integer not null,
+  state text not null,
+  pay_on date,
+  note text not null,
+  currency text not null,
+  people integer not null,
+  month_before date,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  key_id text not null,
+  encrypted bytea not null,
+  version integer not null default 1,
+  constraint pay_run_pkey PRIMARY KEY (company_id, id),
+  constraint pay_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint pay_run_company_id_month_number_key UNIQUE (company_id, month, number),
+  constraint pay_run_decided CHECK ((((state = 'proposed'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint pay_run_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES organisation.person(id),
+  constraint pay_run_month_check CHECK ((month = date_trunc('month'::text, (month)::timestamp with time zone))),
+  constraint pay_run_number_check CHECK ((number >= 1)),
+  constraint pay_run_people_check CHECK ((people > 0)),
+  constraint pay_run_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES organisation.person(id),
+  constraint pay_run_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'released'::text, 'withdrawn'::text]))),
+  constraint pay_run_two CHECK (((state <> 'released'::text) OR (decided_by <> proposed_by)))
+) -- row-level security, forced;
+
+CREATE INDEX pay_run_by_key ON payroll.pay_run USING btree (company_id, key_id);
+
+CREATE UNIQUE INDEX pay_run_one_waits ON payroll.pay_run USING btree (company_id, month) WHERE (state = 'proposed'::text);
+
+create policy company_wall on payroll.pay_run using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only
+
+create table payroll.pay_run_item (
+  company_id uuid not null,
+  run_id uuid not null,
+  item_id uuid not null,
+  place integer not null,
+  names json not null,
+  kind text not null,
+  constraint pay_run_item_pkey PRIMARY KEY (company_id, run_id, item_id),
+  constraint pay_run_item_item FOREIGN KEY (company_id, item_id) REFERENCES payroll.pay_item(company_id, id),
+  constraint pay_run_item_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text, 'employer-cost'::text]))),
+  constraint pay_run_item_run FOREIGN KEY (company_id, run_id) REFERENCES payroll.pay_run(company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX pay_run_item_by_item ON payroll.pay_run_item USING btree (company_id, item_id);
+
+create policy company_wall on payroll.pay_run_item using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 -- append-only: what was paid for which application
 
 create table payroll.payment (
@@ -2405,6 +2545,50 @@ create table payroll.payment (
 CREATE INDEX payment_of_task ON payroll.payment USING btree (company_id, task_id);
 
 create policy company_wall on payroll.payment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table payroll.payslip (
+  company_id uuid not null,
+  id uuid not null,
+  run_id uuid not null,
+  employment_id uuid not null,
+  month date not null,
+  version integer not null,
+  released_at timestamp with time zone,
+  held_because text,
+  confirmed_at timestamp with time zone,
+  key_id text not null,
+  encrypted bytea not null,
+  constraint payslip_pkey PRIMARY KEY (company_id, id),
+  constraint payslip_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint payslip_confirmed CHECK (((confirmed_at IS NULL) OR (released_at IS NOT NULL))),
+  constraint payslip_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id),
+  constraint payslip_held CHECK (((held_because IS NULL) OR (released_at IS NULL))),
+  constraint payslip_month_check CHECK ((month = date_trunc('month'::text, (month)::timestamp with time zone))),
+  constraint payslip_run FOREIGN KEY (company_id, run_id) REFERENCES payroll.pay_run(company_id, id),
+  constraint payslip_version UNIQUE (company_id, employment_id, month, version),
+  constraint payslip_version_check CHECK ((version >= 1))
+) -- row-level security, forced;
+
+CREATE INDEX payslip_by_key ON payroll.payslip USING btree (company_id, key_id);
+
+CREATE INDEX payslip_by_run ON payroll.payslip USING btree (company_id, run_id, employment_id);
+
+create policy company_wall on payroll.payslip using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only
+
+create table payroll.payslip_look (
+  company_id uuid not null,
+  payslip_id uuid not null,
+  person_id uuid not null,
+  at timestamp with time zone not null,
+  constraint payslip_look_pkey PRIMARY KEY (company_id, payslip_id, person_id, at),
+  constraint payslip_look_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint payslip_look_payslip FOREIGN KEY (company_id, payslip_id) REFERENCES payroll.payslip(company_id, id),
+  constraint payslip_look_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id)
+) -- row-level security, forced;
+
+create policy company_wall on payroll.payslip_look using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table payroll.reimbursement_item (
   company_id uuid not null,

@@ -25,7 +25,6 @@ export const AWAITED_PERMISSIONS = {
     'user:benefits-user:r',
     'user:benefits-user:cud',
   ],
-  'payroll/salary': ['finance:salary-manage:r', 'finance:salary-manage:cud'],
   statistics: [
     'statistics:clock-in-records:r',
     'statistics:attendance-records:r',

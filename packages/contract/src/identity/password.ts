@@ -56,4 +56,22 @@ export const passwordEndpoints = {
     input: z.strictObject({ secondary: passwordAsTyped() }),
     reply: z.object({ until: z.string() }),
   }),
+  /** Until when pay is open in this session; null where it is not. */
+  window: endpoint({
+    method: 'GET',
+    path: '/my/secondary-password/window',
+    access: 'signed-in',
+    shows: [],
+    input: z.strictObject({}),
+    reply: z.object({ until: z.nullable(z.string()) }),
+  }),
+  /** Closes it before its time. */
+  closeWindow: endpoint({
+    method: 'DELETE',
+    path: '/my/secondary-password/window',
+    access: 'signed-in',
+    changes: [],
+    input: z.strictObject({}),
+    reply: Done,
+  }),
 }

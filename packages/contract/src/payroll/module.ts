@@ -1,7 +1,10 @@
 import { defineModule } from '../module.ts'
 import { payrollEntities } from './entities.ts'
 import { payrollErrors } from './errors.ts'
+import { payrollNotices } from './notices.ts'
+import { payWords } from './pay/words.ts'
 import { payrollPermissions } from './permissions.ts'
+import { payrollToDos } from './to-dos.ts'
 import { payrollWords } from './words.ts'
 
 /** Pay and reimbursement. */
@@ -9,6 +12,8 @@ export const payroll = defineModule({
   name: 'payroll',
   entities: payrollEntities,
   errors: payrollErrors,
+  notices: payrollNotices,
+  toDos: payrollToDos,
   permissions: payrollPermissions,
-  words: [payrollWords],
+  words: [payrollWords, payWords],
 })

@@ -1070,6 +1070,66 @@ export type Tables = {
     by: string | null
     opposite_of: string | null
   }
+  'payroll.pay_column': {
+    company_id: string
+    header: string
+    written: string
+    means: 'item' | 'job-number' | 'name' | 'earnings' | 'deductions' | 'net' | 'ignored'
+    item_id: string | null
+  }
+  'payroll.pay_item': {
+    company_id: string
+    id: string
+    names: JsonOf<Names>
+    sort_cn: string
+    sort_en: string
+    sort_vn: string
+    sort_km: string
+    kind: 'earning' | 'deduction' | 'employer-cost'
+    position: number
+    origin: 'none' | 'salary' | 'overtime' | 'leave' | 'attendance'
+    is_in_use: boolean
+    version: Generated<number>
+  }
+  'payroll.pay_message': {
+    company_id: string
+    id: string
+    payslip_id: string
+    item_id: string | null
+    person_id: string
+    is_answer: boolean
+    at: Instant
+    key_id: string
+    encrypted: Buffer
+  }
+  'payroll.pay_run': {
+    company_id: string
+    id: string
+    month: Day
+    number: number
+    state: 'proposed' | 'released' | 'withdrawn'
+    pay_on: Day | null
+    note: string
+    currency: string
+    people: number
+    month_before: Day | null
+    proposed_by: string
+    proposed_at: Instant
+    decided_by: string | null
+    decided_at: Instant | null
+    reason: Generated<string>
+    key_id: string
+    encrypted: Buffer
+    version: Generated<number>
+  }
+  'payroll.pay_run_item': {
+    company_id: string
+    run_id: string
+    item_id: string
+    place: number
+    names: JsonOf<Names>
+    kind: 'earning' | 'deduction' | 'employer-cost'
+  }
   'payroll.payment': {
     company_id: string
     id: string
@@ -1081,6 +1141,25 @@ export type Tables = {
     at: Instant
     by: string | null
     opposite_of: string | null
+  }
+  'payroll.payslip': {
+    company_id: string
+    id: string
+    run_id: string
+    employment_id: string
+    month: Day
+    version: number
+    released_at: Instant | null
+    held_because: string | null
+    confirmed_at: Instant | null
+    key_id: string
+    encrypted: Buffer
+  }
+  'payroll.payslip_look': {
+    company_id: string
+    payslip_id: string
+    person_id: string
+    at: Instant
   }
   'payroll.reimbursement_item': {
     company_id: string

@@ -1,4 +1,5 @@
 import { organisationWords } from '@muster/contract/organisation/words'
+import { payWords } from '@muster/contract/payroll/pay/words'
 import { payrollWords } from '@muster/contract/payroll/words'
 import { workflowWords } from '@muster/contract/workflow/words'
 import { defineModule } from '../../lib/registry/module.ts'

@@ -24,4 +24,14 @@ export const screens = defineScreens([
     keepAlive: true,
     load: () => import('./reimbursement-item/reimbursement-item-list.screen.tsx'),
   },
+  {
+    name: 'pay-items',
+    path: '/payroll/pay-items',
+    titleKey: 'payroll.payItems.title',
+    icon: 'document',
+    menu: { group: 'payroll' },
+    access: ['finance:salary-manage:r'],
+    keepAlive: true,
+    load: () => import('./pay-item/pay-item-list.screen.tsx'),
+  },
 ])

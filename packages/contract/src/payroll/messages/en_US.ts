@@ -1,4 +1,24 @@
 export default {
+  payItems: {
+    title: 'Pay items',
+    add: 'Add a pay item',
+    empty: 'A pay item is a line of the payslip, such as base salary, overtime pay or social insurance.',
+    kinds: {
+      earning: 'Earning',
+      deduction: 'Deduction',
+      'employer-cost': 'Cost of the employer',
+    },
+    origins: {
+      none: 'Only the sheet',
+      salary: 'Salary',
+      overtime: 'Overtime',
+      leave: 'Leave',
+      attendance: 'Lateness and absence',
+    },
+    positionHint: 'Lines stand in this order on the payslip, lowest first.',
+    originHint: 'The facts of the month stand beside the line on the payslip.',
+    inUseHint: 'Switched off, it is no longer offered; payslips keep it.',
+  },
   reimbursementItems: {
     title: 'Expense items',
     one: 'Expense item',
@@ -42,6 +62,12 @@ export default {
     },
   },
   field: {
+    payItem: {
+      kind: 'Kind',
+      position: 'Order',
+      origin: 'Explained by',
+      isInUse: 'In use',
+    },
     below_claims: 'Reimbursements already use {{money}}; enter that or more',
     not_paid_out: 'Not paid out yet, so nothing can come back; record it once it is paid',
     more_than_open: 'Only {{money}} left; enter at most that',

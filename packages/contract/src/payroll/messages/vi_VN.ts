@@ -2,6 +2,26 @@ import type { Words } from '../../words.ts'
 import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
+  payItems: {
+    title: 'Khoản lương',
+    add: 'Thêm khoản lương',
+    empty: 'Mỗi khoản lương là một dòng trên phiếu lương, ví dụ lương cơ bản, tiền tăng ca, bảo hiểm xã hội.',
+    kinds: {
+      earning: 'Khoản được trả',
+      deduction: 'Khoản trừ',
+      'employer-cost': 'Công ty đóng',
+    },
+    origins: {
+      none: 'Chỉ theo bảng lương',
+      salary: 'Tiền lương',
+      overtime: 'Tăng ca',
+      leave: 'Nghỉ phép',
+      attendance: 'Đi muộn và vắng mặt',
+    },
+    positionHint: 'Các dòng trên phiếu lương xếp theo thứ tự này, số nhỏ trước.',
+    originHint: 'Dữ liệu của tháng hiện cạnh dòng này trên phiếu lương.',
+    inUseHint: 'Khi tắt, khoản này không còn để chọn; các phiếu lương đã có vẫn giữ.',
+  },
   reimbursementItems: {
     title: 'Khoản mục chi',
     one: 'Khoản mục thanh toán',
@@ -45,6 +65,12 @@ const words: Words<typeof en> = {
     },
   },
   field: {
+    payItem: {
+      kind: 'Loại',
+      position: 'Thứ tự',
+      origin: 'Giải thích bằng',
+      isInUse: 'Đang dùng',
+    },
     below_claims: 'Các đơn thanh toán đã dùng {{money}}; hãy nhập từ số đó trở lên',
     not_paid_out: 'Chưa chi nên chưa có gì để hoàn lại; hãy ghi sau khi đã chi',
     more_than_open: 'Chỉ còn {{money}}; hãy nhập tối đa bằng số đó',

@@ -2,6 +2,26 @@ import type { Words } from '../../words.ts'
 import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
+  payItems: {
+    title: '工资项目',
+    add: '添加工资项目',
+    empty: '工资项目就是工资条上的一行，例如基本工资、加班费、社会保险。',
+    kinds: {
+      earning: '应发',
+      deduction: '扣款',
+      'employer-cost': '公司承担',
+    },
+    origins: {
+      none: '仅工资表',
+      salary: '工资',
+      overtime: '加班',
+      leave: '请假',
+      attendance: '迟到和旷工',
+    },
+    positionHint: '工资条按此顺序排列，数字小的在前。',
+    originHint: '工资条上会在该行旁列出当月的事实。',
+    inUseHint: '停用后不再提供选择；已有工资条保留该项目。',
+  },
   reimbursementItems: {
     title: '报销项目',
     one: '报销项目',
@@ -39,6 +59,12 @@ const words: Words<typeof en> = {
     },
   },
   field: {
+    payItem: {
+      kind: '类别',
+      position: '顺序',
+      origin: '依据',
+      isInUse: '使用中',
+    },
     below_claims: '报销单已使用 {{money}}，请填写不少于此数的金额',
     not_paid_out: '尚未支付，无法退回；请在支付后登记',
     more_than_open: '只剩 {{money}}，请填写不超过此数的金额',

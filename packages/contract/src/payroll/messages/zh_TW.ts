@@ -2,6 +2,26 @@ import type { Words } from '../../words.ts'
 import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
+  payItems: {
+    title: '薪資項目',
+    add: '新增薪資項目',
+    empty: '薪資項目就是薪資單上的一行，例如本薪、加班費、社會保險。',
+    kinds: {
+      earning: '應發',
+      deduction: '扣款',
+      'employer-cost': '公司負擔',
+    },
+    origins: {
+      none: '僅薪資表',
+      salary: '薪資',
+      overtime: '加班',
+      leave: '請假',
+      attendance: '遲到和曠職',
+    },
+    positionHint: '薪資單依此順序排列，數字小的在前。',
+    originHint: '薪資單上會在該行旁列出當月的事實。',
+    inUseHint: '停用後不再提供選擇；既有薪資單保留該項目。',
+  },
   reimbursementItems: {
     title: '報銷項目',
     one: '報銷項目',
@@ -39,6 +59,12 @@ const words: Words<typeof en> = {
     },
   },
   field: {
+    payItem: {
+      kind: '類別',
+      position: '順序',
+      origin: '依據',
+      isInUse: '使用中',
+    },
     below_claims: '報銷單已使用 {{money}}，請填寫不少於此數的金額',
     not_paid_out: '尚未支付，無法退回；請於支付後登記',
     more_than_open: '只剩 {{money}}，請填寫不超過此數的金額',

@@ -65,6 +65,21 @@ export async function openWindow(ctx: Ctx, { secondary }: Inputs['openWindow']) 
   return { until }
 }
 
+/** Until when pay is open in this session. */
+export async function window(ctx: Ctx) {
+  const { sessionId } = ctx.actor ?? fail('system.unauthorized')
+  const until = await sessions.findSalaryWindow(ctx, sessionId)
+  return { until: until !== undefined && until > ctx.now ? until : null }
+}
+
+/** Closes pay in this session before its time. */
+export async function closeWindow(ctx: Ctx) {
+  const { personId, sessionId } = ctx.actor ?? fail('system.unauthorized')
+  await sessions.openSalaryWindow(ctx, sessionId, ctx.now)
+  ctx.audit({ companyId: undefined, object: personId })
+  return { done: true as const }
+}
+
 /** What is throttled of a person's secondary password. */
 export const secondaryOf = (personId: string): Subject => ({ name: `secondary:${personId}`, policy: SECONDARY })
 

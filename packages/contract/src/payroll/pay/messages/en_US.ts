@@ -1,0 +1,51 @@
+export default {
+  notices: {
+    uploaded: 'Your payslip for {{month}} is here.',
+    corrected: 'Your payslip for {{month}} was corrected.',
+    answered: 'Your question about the payslip for {{month}} was answered.',
+  },
+  toDos: {
+    proposed: 'Pay for {{month}} waits to be released: {{count}} payslips.',
+    question: '{{name}} asks about the payslip for {{month}}.',
+  },
+  field: {
+    name: 'Employee',
+    jobNumber: 'Job number',
+    department: 'Department',
+    net: 'Net pay',
+    netBefore: 'Last month',
+    heldBecause: 'Held back because',
+    lookedAt: 'Opened',
+    confirmedAt: 'Confirmed',
+    asked: 'Open questions',
+    unknown_job_number: 'Nobody in this company has this job number; correct it',
+    job_number_missing: 'The row has an amount but no job number; enter it',
+    not_employed_yet: 'Starts work after this month; remove the row',
+    stated_twice: 'This job number stands in another row as well; keep one row',
+    name_differs: 'The employee with this job number is called otherwise; check the job number',
+    no_amount: 'Not an amount; enter digits only, such as 1234.50',
+    too_many_decimals: 'More decimals than the currency has',
+    amount_too_large: 'More than ten digits',
+    formula: 'Holds a formula; paste the value instead',
+    merged: 'Merged cells; split them so that each cell has its own value',
+    earnings_differ: 'Not the sum of the earnings in this row',
+    deductions_differ: 'Not the sum of the deductions in this row',
+    net_differs: 'Not the earnings less the deductions in this row',
+    net_negative: 'The deductions are more than the earnings; correct the row',
+    no_job_number_column: 'No column holds the job number; say which one does',
+    no_item_column: 'No column holds a pay item; say which ones do',
+    column_twice: 'Two columns hold the same; keep one',
+  },
+  errors: {
+    item_used:
+      'Payslips or columns of the sheet use this item, so it cannot be deleted. Switch it off instead; then it is no longer offered.',
+    sheet_has_problems:
+      'Problems in the sheet: {{count}}. Correct the cells that are listed and upload it again; nothing was saved.',
+    nothing_changed: 'The sheet says what is released already, so there is nothing to propose.',
+    run_waits: 'Pay for {{month}} was proposed already. Release or withdraw that first.',
+    own_proposal: 'You proposed this, so somebody else has to release it.',
+    run_decided: 'This was released or withdrawn already; nothing was changed.',
+    released_already:
+      'This payslip was released already, so its owner may have read it. Upload a corrected sheet instead.',
+  },
+}
