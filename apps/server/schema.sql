@@ -1276,6 +1276,236 @@ CREATE INDEX what_if_month_order ON attendance.what_if_month USING btree (compan
 
 create policy company_wall on attendance.what_if_month using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table benefits.benefit_type (
+  company_id uuid not null,
+  id uuid not null,
+  names json not null,
+  sort_cn text collate "C" not null,
+  sort_en text collate "C" not null,
+  sort_vn text collate "C" not null,
+  sort_km text collate "C" not null,
+  kind text not null,
+  leave_type_id uuid,
+  is_first_only boolean not null,
+  is_in_use boolean not null,
+  version integer not null default 1,
+  constraint benefit_type_pkey PRIMARY KEY (company_id, id),
+  constraint benefit_type_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint benefit_type_grants CHECK (((kind = 'leave'::text) = (leave_type_id IS NOT NULL))),
+  constraint benefit_type_kind_check CHECK ((kind = ANY (ARRAY['subsidy'::text, 'leave'::text]))),
+  constraint benefit_type_leave_type FOREIGN KEY (company_id, leave_type_id) REFERENCES leave.leave_type(company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX benefit_type_granting ON benefits.benefit_type USING btree (company_id, leave_type_id);
+
+CREATE INDEX benefit_type_in_cn ON benefits.benefit_type USING btree (company_id, sort_cn, id);
+
+CREATE INDEX benefit_type_in_en ON benefits.benefit_type USING btree (company_id, sort_en, id);
+
+CREATE INDEX benefit_type_in_km ON benefits.benefit_type USING btree (company_id, sort_km, id);
+
+CREATE INDEX benefit_type_in_vn ON benefits.benefit_type USING btree (company_id, sort_vn, id);
+
+CREATE UNIQUE INDEX benefit_type_name_cn ON benefits.benefit_type USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX benefit_type_name_en ON benefits.benefit_type USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX benefit_type_name_km ON benefits.benefit_type USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
+
+CREATE UNIQUE INDEX benefit_type_name_vn ON benefits.benefit_type USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+
+create policy company_wall on benefits.benefit_type using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table benefits.member (
+  company_id uuid not null,
+  id uuid not null,
+  policy_id uuid not null,
+  employment_id uuid not null,
+  month date not null,
+  period_from date not null,
+  period_until date not null,
+  part smallint not null default 0,
+  corrects_id uuid,
+  state text not null,
+  amount bigint not null,
+  unit text not null,
+  currency text not null,
+  basis_on date,
+  valid_from date,
+  valid_until date,
+  due_on date not null,
+  tests text not null,
+  total text,
+  is_added boolean not null default false,
+  by_hand text,
+  hand_by uuid,
+  hand_at timestamp with time zone,
+  hand_reason text not null default ''::text,
+  payment_id uuid,
+  paid_on date,
+  version integer not null default 1,
+  constraint member_pkey PRIMARY KEY (company_id, id),
+  constraint member_by_hand_check CHECK ((by_hand = ANY (ARRAY['excluded'::text, 'restored'::text, 'added'::text]))),
+  constraint member_corrects FOREIGN KEY (company_id, corrects_id) REFERENCES benefits.member(company_id, id),
+  constraint member_difference CHECK (((part = 0) OR (corrects_id IS NOT NULL))),
+  constraint member_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id),
+  constraint member_hand_by_fkey FOREIGN KEY (hand_by) REFERENCES organisation.person(id),
+  constraint member_in_payment CHECK (((state <> 'excluded'::text) OR (payment_id IS NULL))),
+  constraint member_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint member_once UNIQUE (company_id, employment_id, policy_id, period_from, part),
+  constraint member_paid CHECK (((state = 'paid'::text) = (paid_on IS NOT NULL))),
+  constraint member_part_check CHECK ((part >= 0)),
+  constraint member_payment FOREIGN KEY (company_id, payment_id) REFERENCES benefits.payment(company_id, id),
+  constraint member_period CHECK ((period_from <= period_until)),
+  constraint member_policy FOREIGN KEY (company_id, policy_id) REFERENCES benefits.policy(company_id, id),
+  constraint member_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'excluded'::text, 'paid'::text]))),
+  constraint member_unit_check CHECK ((unit = ANY (ARRAY['period'::text, 'worked-day'::text, 'hours'::text, 'days'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX member_corrected ON benefits.member USING btree (company_id, corrects_id) WHERE (corrects_id IS NOT NULL);
+
+CREATE INDEX member_of_month ON benefits.member USING btree (company_id, month, state, employment_id);
+
+CREATE INDEX member_of_payment ON benefits.member USING btree (company_id, payment_id) WHERE (payment_id IS NOT NULL);
+
+CREATE INDEX member_of_policy ON benefits.member USING btree (company_id, policy_id, month);
+
+create policy company_wall on benefits.member using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only: what happened to a member of a benefit
+
+create table benefits.member_event (
+  company_id uuid not null,
+  id uuid not null,
+  number bigint not null generated,
+  member_id uuid not null,
+  kind text not null,
+  amount bigint not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  by_id uuid,
+  constraint member_event_pkey PRIMARY KEY (company_id, id),
+  constraint member_event_by_id_fkey FOREIGN KEY (by_id) REFERENCES organisation.person(id),
+  constraint member_event_kind_check CHECK ((kind = ANY (ARRAY['waiting'::text, 'excluded'::text, 'changed'::text, 'added'::text, 'excluded-by-hand'::text, 'restored'::text, 'proposed'::text, 'payment-withdrawn'::text, 'paid'::text, 'not-paid'::text]))),
+  constraint member_event_member FOREIGN KEY (company_id, member_id) REFERENCES benefits.member(company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX member_event_of_member ON benefits.member_event USING btree (company_id, member_id, number);
+
+create policy company_wall on benefits.member_event using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table benefits.payment (
+  company_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  month date not null,
+  state text not null,
+  paid_on date not null,
+  note text not null,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  members integer not null,
+  people integer not null,
+  money json not null,
+  minutes bigint not null,
+  job_id uuid,
+  version integer not null default 1,
+  constraint payment_pkey PRIMARY KEY (company_id, id),
+  constraint payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint payment_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES organisation.person(id),
+  constraint payment_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint payment_number UNIQUE (company_id, number),
+  constraint payment_number_check CHECK ((number > 0)),
+  constraint payment_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES organisation.person(id),
+  constraint payment_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'paying'::text, 'paid'::text, 'withdrawn'::text]))),
+  constraint payment_two CHECK (((state <> ALL (ARRAY['paying'::text, 'paid'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by))))
+) -- row-level security, forced;
+
+CREATE INDEX payment_of_month ON benefits.payment USING btree (company_id, month, number);
+
+create policy company_wall on benefits.payment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table benefits.policy (
+  company_id uuid not null,
+  id uuid not null,
+  names json not null,
+  sort_cn text collate "C" not null,
+  sort_en text collate "C" not null,
+  sort_vn text collate "C" not null,
+  sort_km text collate "C" not null,
+  type_id uuid not null,
+  attribute text not null,
+  place smallint not null,
+  is_on boolean not null,
+  version integer not null default 1,
+  constraint policy_pkey PRIMARY KEY (company_id, id),
+  constraint policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint policy_place UNIQUE (company_id, place) DEFERRABLE INITIALLY DEFERRED,
+  constraint policy_place_check CHECK (((place >= 1) AND (place <= 999))),
+  constraint policy_type FOREIGN KEY (company_id, type_id) REFERENCES benefits.benefit_type(company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX policy_in_cn ON benefits.policy USING btree (company_id, sort_cn, id);
+
+CREATE INDEX policy_in_en ON benefits.policy USING btree (company_id, sort_en, id);
+
+CREATE INDEX policy_in_km ON benefits.policy USING btree (company_id, sort_km, id);
+
+CREATE INDEX policy_in_vn ON benefits.policy USING btree (company_id, sort_vn, id);
+
+CREATE INDEX policy_of_type ON benefits.policy USING btree (company_id, type_id);
+
+CREATE UNIQUE INDEX policy_name_cn ON benefits.policy USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX policy_name_en ON benefits.policy USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX policy_name_km ON benefits.policy USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
+
+CREATE UNIQUE INDEX policy_name_vn ON benefits.policy USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+
+create policy company_wall on benefits.policy using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table benefits.policy_rules (
+  company_id uuid not null,
+  policy_id uuid not null,
+  number integer not null,
+  effective_on date not null,
+  rules json not null,
+  constraint policy_rules_pkey PRIMARY KEY (company_id, policy_id, number),
+  constraint policy_rules_day UNIQUE (company_id, policy_id, effective_on),
+  constraint policy_rules_number_check CHECK ((number > 0)),
+  constraint policy_rules_policy FOREIGN KEY (company_id, policy_id) REFERENCES benefits.policy(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+create policy company_wall on benefits.policy_rules using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table benefits.run (
+  company_id uuid not null,
+  month date not null,
+  number integer not null,
+  job_id uuid not null,
+  begun_at timestamp with time zone not null,
+  begun_by uuid,
+  ended_at timestamp with time zone,
+  after_id uuid,
+  people integer not null default 0,
+  waiting integer not null default 0,
+  excluded integer not null default 0,
+  changed integer not null default 0,
+  differences integer not null default 0,
+  constraint run_pkey PRIMARY KEY (company_id, month, number),
+  constraint run_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES organisation.person(id),
+  constraint run_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint run_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint run_number_check CHECK ((number > 0))
+) -- row-level security, forced;
+
+CREATE UNIQUE INDEX run_underway ON benefits.run USING btree (company_id) WHERE (ended_at IS NULL);
+
+create policy company_wall on benefits.run using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table identity.activation (
   person_id uuid not null,
   code_hash bytea not null,
@@ -1605,6 +1835,10 @@ CREATE INDEX uncovered_by_type ON leave.uncovered USING btree (company_id, type_
 CREATE INDEX uncovered_of_person ON leave.uncovered USING btree (company_id, employment_id);
 
 create policy company_wall on leave.uncovered using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create view leave.v_leave_type as
+ SELECT company_id, id AS type_id, names, attribute, is_in_use
+   FROM leave.leave_type;
 
 create table migration.done (
   name text not null,

@@ -1,4 +1,5 @@
 import { attendance } from './modules/attendance/index.ts'
+import { benefits } from './modules/benefits/index.ts'
 import { identity } from './modules/identity/index.ts'
 import { leave } from './modules/leave/index.ts'
 import { notification } from './modules/notification/index.ts'
@@ -19,5 +20,6 @@ export const modules: readonly Module[] = [
   rostering,
   attendance,
   leave,
+  benefits,
   payroll,
 ]

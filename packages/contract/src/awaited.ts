@@ -17,14 +17,6 @@ export const AWAITED_PERMISSIONS = {
     'notification:document-type:cud',
   ],
   'notification/marquee': ['notification:marquee:r', 'notification:marquee:cud'],
-  benefits: [
-    'user:benefits:r',
-    'user:benefits:cud',
-    'user:benefits-type:r',
-    'user:benefits-type:cud',
-    'user:benefits-user:r',
-    'user:benefits-user:cud',
-  ],
   statistics: [
     'statistics:clock-in-records:r',
     'statistics:attendance-records:r',
@@ -42,7 +34,6 @@ export const AWAITED_PERMISSIONS = {
 /** Refusals that only what is to come can make, by the same rule. */
 export const AWAITED_ERRORS = {
   'notification/channel': ['system.gateway'],
-  benefits: ['system.member_exists'],
 } as const satisfies Readonly<Record<string, readonly ErrorKey[]>>
 
 /**

@@ -1,4 +1,5 @@
 import { attendanceArranges, attendanceKinds } from './attendance.ts'
+import { benefitsArranges, benefitsKinds } from './benefits.ts'
 import { identityArranges, identityKinds } from './identity.ts'
 import { leaveArranges, leaveKinds } from './leave.ts'
 import { notificationArranges, notificationKinds } from './notification.ts'
@@ -16,6 +17,7 @@ export const kindsOfAll = {
   ...workflowKinds,
   ...attendanceKinds,
   ...leaveKinds,
+  ...benefitsKinds,
   ...payrollKinds,
 }
 
@@ -28,5 +30,6 @@ export const arranged = {
   ...workflowArranges,
   ...attendanceArranges,
   ...leaveArranges,
+  ...benefitsArranges,
   ...payrollArranges,
 }

@@ -1,8 +1,18 @@
 import { defineModule } from '../module.ts'
+import { benefitsEntities } from './entities.ts'
+import { benefitsErrors } from './errors.ts'
+import { benefitsNotices } from './notices.ts'
 import { benefitsPermissions } from './permissions.ts'
+import { benefitsToDos } from './to-dos.ts'
+import { benefitsWords } from './words.ts'
 
 /** What people are given besides pay. */
 export const benefits = defineModule({
   name: 'benefits',
+  entities: benefitsEntities,
+  errors: benefitsErrors,
+  notices: benefitsNotices,
   permissions: benefitsPermissions,
+  toDos: benefitsToDos,
+  words: [benefitsWords],
 })

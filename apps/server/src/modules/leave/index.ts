@@ -12,6 +12,9 @@ import { waitingIn } from './request/waiting.service.ts'
 import { employmentChanged, workChanged } from './request/work-changed.service.ts'
 import { routes } from './routes.ts'
 
+/** @public For later modules: what there is to grant. */
+export { leaveTypesOf } from './type/types-in-force.service.ts'
+
 export const leave = defineModule({
   name: 'leave',
   routes,

@@ -1,5 +1,6 @@
 import { messagesOf } from '@muster/contract/messages'
 import { choice, type LogField, typed } from '@muster/contract/system/log-field'
+import { FIELDS_OF_BENEFITS } from '@muster/contract/system/log-fields-of-benefits'
 import { FIELDS_OF_PEOPLE } from '@muster/contract/system/log-fields-of-people'
 import { FIELDS_OF_TASKS } from '@muster/contract/system/log-fields-of-tasks'
 import { FIELDS_OF_WORK } from '@muster/contract/system/log-fields-of-work'
@@ -55,7 +56,12 @@ export const verbKeys = (entity: string, verb: string): string[] => [
 /** Where the words of an object stand that is no record but a word itself. */
 export const objectKey = (object: string): string => `log.object.${camelOf(object)}`
 
-const FIELDS: Readonly<Record<string, LogField>> = { ...FIELDS_OF_PEOPLE, ...FIELDS_OF_TASKS, ...FIELDS_OF_WORK }
+const FIELDS: Readonly<Record<string, LogField>> = {
+  ...FIELDS_OF_PEOPLE,
+  ...FIELDS_OF_TASKS,
+  ...FIELDS_OF_WORK,
+  ...FIELDS_OF_BENEFITS,
+}
 
 /** A part of a path that names an item of a list: its id, its day, or its place. */
 export const isItem = (part: string): boolean =>

@@ -40,6 +40,7 @@ const JSON_TYPES: Record<string, string> = {
   entry: 'JsonOf<unknown>',
   unsettled: 'JsonOf<unknown>',
   sums: 'JsonOf<unknown>',
+  money: 'JsonOf<unknown>',
   tried: 'JsonOf<unknown>',
   changes: 'JsonOf<unknown>',
   before: 'JsonOf<unknown>',

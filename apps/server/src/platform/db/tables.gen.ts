@@ -484,6 +484,115 @@ export type Tables = {
     weight: number | null
     changes: JsonOf<unknown> | null
   }
+  'benefits.benefit_type': {
+    company_id: string
+    id: string
+    names: JsonOf<Names>
+    sort_cn: string
+    sort_en: string
+    sort_vn: string
+    sort_km: string
+    kind: 'subsidy' | 'leave'
+    leave_type_id: string | null
+    is_first_only: boolean
+    is_in_use: boolean
+    version: Generated<number>
+  }
+  'benefits.member': {
+    company_id: string
+    id: string
+    policy_id: string
+    employment_id: string
+    month: Day
+    period_from: Day
+    period_until: Day
+    part: Generated<number>
+    corrects_id: string | null
+    state: 'waiting' | 'excluded' | 'paid'
+    amount: number
+    unit: 'period' | 'worked-day' | 'hours' | 'days'
+    currency: string
+    basis_on: Day | null
+    valid_from: Day | null
+    valid_until: Day | null
+    due_on: Day
+    tests: string
+    total: string | null
+    is_added: Generated<boolean>
+    by_hand: 'excluded' | 'restored' | 'added' | null
+    hand_by: string | null
+    hand_at: Instant | null
+    hand_reason: Generated<string>
+    payment_id: string | null
+    paid_on: Day | null
+    version: Generated<number>
+  }
+  'benefits.member_event': {
+    company_id: string
+    id: string
+    number: GeneratedAlways<number>
+    member_id: string
+    kind: 'waiting' | 'excluded' | 'changed' | 'added' | 'excluded-by-hand' | 'restored' | 'proposed' | 'payment-withdrawn' | 'paid' | 'not-paid'
+    amount: number
+    reason: string
+    at: Instant
+    by_id: string | null
+  }
+  'benefits.payment': {
+    company_id: string
+    id: string
+    number: number
+    month: Day
+    state: 'proposed' | 'paying' | 'paid' | 'withdrawn'
+    paid_on: Day
+    note: string
+    proposed_by: string
+    proposed_at: Instant
+    decided_by: string | null
+    decided_at: Instant | null
+    members: number
+    people: number
+    money: JsonOf<unknown>
+    minutes: number
+    job_id: string | null
+    version: Generated<number>
+  }
+  'benefits.policy': {
+    company_id: string
+    id: string
+    names: JsonOf<Names>
+    sort_cn: string
+    sort_en: string
+    sort_vn: string
+    sort_km: string
+    type_id: string
+    attribute: string
+    place: number
+    is_on: boolean
+    version: Generated<number>
+  }
+  'benefits.policy_rules': {
+    company_id: string
+    policy_id: string
+    number: number
+    effective_on: Day
+    rules: JsonOf<unknown>
+  }
+  'benefits.run': {
+    company_id: string
+    month: Day
+    number: number
+    job_id: string
+    begun_at: Instant
+    begun_by: string | null
+    ended_at: Instant | null
+    after_id: string | null
+    people: Generated<number>
+    waiting: Generated<number>
+    excluded: Generated<number>
+    changed: Generated<number>
+    differences: Generated<number>
+  }
   'identity.activation': {
     person_id: string
     code_hash: Buffer
@@ -650,6 +759,13 @@ export type Tables = {
     day: Day
     minutes: number
     is_approved: boolean
+  }
+  'leave.v_leave_type': {
+    company_id: string
+    type_id: string
+    names: Names
+    attribute: string
+    is_in_use: boolean
   }
   'migration.done': {
     name: string

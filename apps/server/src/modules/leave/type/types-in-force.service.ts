@@ -23,6 +23,10 @@ async function readTypes(ctx: Ctx, companyId: string): Promise<Types> {
   return { types, versions: await listRules(ctx, [companyId], ids) }
 }
 
+/** The leave types of a company, those that are switched off as well. */
+export const leaveTypesOf = async (ctx: Ctx, companyId: string): Promise<readonly TypeRow[]> =>
+  (await readCachedTypes(ctx, companyId)).types
+
 /** The leave types of a company with their rules, those that are switched off as well, by the parameters of a day. */
 export async function typesInForce(ctx: Ctx, companyId: string, on: Day): Promise<Map<string, TypeInForce>> {
   const { types, versions } = await readCachedTypes(ctx, companyId)

@@ -164,6 +164,7 @@ export default {
     'take-back': 'Taken back',
   },
   object: {
+    benefitPolicies: 'Order of the benefit policies',
     accounts: 'Accounts of employees',
     activation: 'First sign-in',
     bulkEdit: 'Many employees',
@@ -181,6 +182,11 @@ export default {
     signIn: 'Sign-in',
   },
   kind: {
+    benefitType: 'Benefit type',
+    benefitPolicy: 'Benefit policy',
+    benefitMember: 'Benefit member',
+    benefitPayment: 'Benefit payment',
+    benefitRun: 'Benefits of a month',
     correction: 'Correction of a day',
     dayException: 'Day to be settled',
     dayQuestion: 'Question about a day',
@@ -223,6 +229,10 @@ export default {
     clockRule: 'Where people clock in',
   },
   action: {
+    benefitPayment: { confirm: 'Confirmed' },
+    benefitMember: { exclude: 'Excluded', add: 'Added' },
+    benefitRun: { start: 'Worked out' },
+    pay: 'Paid benefits',
     demo: 'Loaded with the demo group',
     maintenance: 'Took effect by date',
     punchImport: {

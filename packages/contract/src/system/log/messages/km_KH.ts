@@ -167,6 +167,7 @@ const words: Words<typeof en> = {
     'take-back': 'បានដកវិញ',
   },
   object: {
+    benefitPolicies: 'លំដាប់គោលការណ៍អត្ថប្រយោជន៍',
     accounts: 'គណនីបុគ្គលិក',
     activation: 'ការចូលលើកដំបូង',
     bulkEdit: 'បុគ្គលិកច្រើននាក់',
@@ -184,6 +185,11 @@ const words: Words<typeof en> = {
     signIn: 'ការចូល',
   },
   kind: {
+    benefitType: 'ប្រភេទអត្ថប្រយោជន៍',
+    benefitPolicy: 'គោលការណ៍អត្ថប្រយោជន៍',
+    benefitMember: 'អ្នកទទួលអត្ថប្រយោជន៍',
+    benefitPayment: 'ការបើកអត្ថប្រយោជន៍',
+    benefitRun: 'អត្ថប្រយោជន៍ប្រចាំខែ',
     correction: 'ការកែវត្តមាន',
     dayException: 'ថ្ងៃត្រូវដោះស្រាយ',
     dayQuestion: 'សំណួរអំពីថ្ងៃ',
@@ -226,6 +232,10 @@ const words: Words<typeof en> = {
     clockRule: 'កន្លែងកត់ម៉ោង',
   },
   action: {
+    benefitPayment: { confirm: 'បានបញ្ជាក់' },
+    benefitMember: { exclude: 'បានដកចេញ', add: 'បានបន្ថែម' },
+    benefitRun: { start: 'បានគណនា' },
+    pay: 'បានបើកអត្ថប្រយោជន៍',
     demo: 'បាននាំចូលជាមួយក្រុមគំរូ',
     maintenance: 'មានប្រសិទ្ធភាពតាមថ្ងៃ',
     punchImport: {

@@ -167,6 +167,7 @@ const words: Words<typeof en> = {
     'take-back': 'Đã rút lại',
   },
   object: {
+    benefitPolicies: 'Thứ tự chính sách phúc lợi',
     accounts: 'Tài khoản nhân viên',
     activation: 'Đăng nhập lần đầu',
     bulkEdit: 'Nhiều nhân viên',
@@ -184,6 +185,11 @@ const words: Words<typeof en> = {
     signIn: 'Đăng nhập',
   },
   kind: {
+    benefitType: 'Loại phúc lợi',
+    benefitPolicy: 'Chính sách phúc lợi',
+    benefitMember: 'Người hưởng phúc lợi',
+    benefitPayment: 'Đợt chi trả phúc lợi',
+    benefitRun: 'Xét phúc lợi của tháng',
     correction: 'Sửa ngày công',
     dayException: 'Ngày cần xử lý',
     dayQuestion: 'Câu hỏi về ngày công',
@@ -226,6 +232,10 @@ const words: Words<typeof en> = {
     clockRule: 'Nơi được chấm công',
   },
   action: {
+    benefitPayment: { confirm: 'Đã xác nhận' },
+    benefitMember: { exclude: 'Đã loại', add: 'Đã thêm' },
+    benefitRun: { start: 'Đã xét' },
+    pay: 'Đã chi trả phúc lợi',
     demo: 'Nạp cùng tập đoàn mẫu',
     maintenance: 'Tự có hiệu lực theo ngày',
     punchImport: {

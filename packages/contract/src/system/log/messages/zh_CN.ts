@@ -167,6 +167,7 @@ const words: Words<typeof en> = {
     'take-back': '已收回',
   },
   object: {
+    benefitPolicies: '福利政策顺序',
     accounts: '员工账号',
     activation: '首次登录',
     bulkEdit: '多名员工',
@@ -184,6 +185,11 @@ const words: Words<typeof en> = {
     signIn: '登录',
   },
   kind: {
+    benefitType: '福利类型',
+    benefitPolicy: '福利政策',
+    benefitMember: '福利名单',
+    benefitPayment: '福利发放单',
+    benefitRun: '福利核算',
     correction: '考勤更正',
     dayException: '待处理日',
     dayQuestion: '考勤询问',
@@ -226,6 +232,10 @@ const words: Words<typeof en> = {
     clockRule: '打卡地点',
   },
   action: {
+    benefitPayment: { confirm: '已确认' },
+    benefitMember: { exclude: '已排除', add: '已加入' },
+    benefitRun: { start: '已核算' },
+    pay: '已发放福利',
     demo: '随演示集团导入',
     maintenance: '到期自动生效',
     punchImport: {

@@ -167,6 +167,7 @@ const words: Words<typeof en> = {
     'take-back': '已收回',
   },
   object: {
+    benefitPolicies: '福利政策順序',
     accounts: '員工帳號',
     activation: '首次登入',
     bulkEdit: '多名員工',
@@ -184,6 +185,11 @@ const words: Words<typeof en> = {
     signIn: '登入',
   },
   kind: {
+    benefitType: '福利類型',
+    benefitPolicy: '福利政策',
+    benefitMember: '福利名單',
+    benefitPayment: '福利發放單',
+    benefitRun: '福利計算',
     correction: '出勤更正',
     dayException: '待處理日',
     dayQuestion: '出勤詢問',
@@ -226,6 +232,10 @@ const words: Words<typeof en> = {
     clockRule: '打卡地點',
   },
   action: {
+    benefitPayment: { confirm: '已確認' },
+    benefitMember: { exclude: '已排除', add: '已加入' },
+    benefitRun: { start: '已計算' },
+    pay: '已發放福利',
     demo: '隨示範集團匯入',
     maintenance: '到期自動生效',
     punchImport: {
