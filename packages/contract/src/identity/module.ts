@@ -2,6 +2,7 @@ import { defineModule } from '../module.ts'
 import { accessWords } from './access/words.ts'
 import { identityEntities } from './entities.ts'
 import { identityErrors } from './errors.ts'
+import { lockWords } from './lock/words.ts'
 import { identityNotices } from './notices.ts'
 import { identityPermissions } from './permissions.ts'
 import { identityWords } from './words.ts'
@@ -13,5 +14,5 @@ export const identity = defineModule({
   errors: identityErrors,
   notices: identityNotices,
   permissions: identityPermissions,
-  words: [identityWords, accessWords],
+  words: [identityWords, accessWords, lockWords],
 })

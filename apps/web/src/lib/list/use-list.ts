@@ -33,7 +33,7 @@ export type RowOf<E extends ListEndpoint> = Reply<E> extends { items: readonly (
  * the address. Filters and pages can be gone back to; typing and walking rows replace the address. `unless` is what is asked where
  * the address says nothing else.
  */
-export function useList<E extends ListEndpoint>(endpoint: E, unless: Search = {}) {
+export function useList<E extends ListEndpoint>(endpoint: E, unless: Search = {}, read = listOf<E>) {
   const t = useT()
   const go = useGo()
   const close = useClose()
@@ -41,7 +41,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, unless: Search = {}
   const said = inputOf(endpoint, search) as Readonly<Record<string, unknown>>
   const asked = { ...search, ...Object.fromEntries(Object.entries(unless).filter(([key]) => said[key] === undefined)) }
   const input = inputOf(endpoint, asked)
-  const query = useQuery(listOf(endpoint, input as SentTo<E>))
+  const query = useQuery(read(endpoint, input as SentTo<E>))
   const [selection, setSelection] = useSelection(`selection ${endpoint.path}`, narrowingText(search))
   const to = (next: Search, replace = false) => go(path, next, { replace })
   const open = one(search.open)

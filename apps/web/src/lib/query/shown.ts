@@ -4,7 +4,7 @@ import type { Query } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { shows: readonly Entity[] }
+    queryMeta: { shows: readonly Entity[]; isSecret?: true }
   }
 }
 

@@ -20,7 +20,7 @@ export type RecordFormProps<E extends Endpoint, V extends object> = {
   /** What the button says; "Save" unless given. */
   submitLabel?: string
   onSaved: (saved: Reply<E>) => void
-  onCancel: () => void
+  onCancel?: (() => void) | undefined
   /** What is said of a stale version beside its words: both values of what was changed twice. */
   stale?: ReactNode
   /** More buttons beside Save. */

@@ -13,7 +13,7 @@ import type { Form } from './use-form.ts'
 export type FormFrameProps<V extends object> = {
   form: Form<V>
   submitLabel: string
-  onCancel?: () => void
+  onCancel?: (() => void) | undefined
   /** After the server took it. */
   onDone?: () => void
   /** How the time of a restored draft is written: "today, 14:05". */

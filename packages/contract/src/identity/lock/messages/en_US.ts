@@ -1,0 +1,20 @@
+/** What is said before pay is open, and while it is. */
+export default {
+  title: 'Pay is locked',
+  why: 'Enter your secondary password. Pay stays open for five minutes on this device.',
+  open: 'Open',
+  forgotten: 'Forgotten? Choose a new one',
+  lockedFor: 'Five wrong passwords: locked for {{time}}. You can also choose a new one with your sign-in password.',
+  openFor: 'Open for {{time}}',
+  now: 'Lock now',
+  setTitle: 'Choose a secondary password',
+  setText: 'It protects your pay on a screen that others may see. Your sign-in password proves that it is you.',
+  changeTitle: 'Choose a new secondary password',
+  changeText: 'Your sign-in password proves that it is you. The old secondary password stops working.',
+  given: 'Your secondary password was reset. Choose your own before you open your pay.',
+  setOpen: 'Set and open',
+  current: 'Your sign-in password',
+  next: 'New secondary password',
+  rule: '{{min}} to {{max}} letters or digits',
+  confirm: 'Secondary password once more',
+}
