@@ -13,7 +13,7 @@ import { access, identity } from './modules/identity/module.ts'
 import { leave } from './modules/leave/module.ts'
 import { notification } from './modules/notification/module.ts'
 import { organisation } from './modules/organisation/module.ts'
-import { payroll } from './modules/payroll/module.ts'
+import { ownPay, payroll } from './modules/payroll/module.ts'
 import { system } from './modules/system/module.ts'
 import { workflow } from './modules/workflow/module.ts'
 import { shell } from './shell/module.ts'
@@ -28,6 +28,7 @@ const MODULES: readonly WebModule[] = [
   phone,
   leave,
   payroll,
+  ownPay,
   identity,
   access,
   system,

@@ -3,6 +3,7 @@ import { payrollEntities } from './entities.ts'
 import { payrollErrors } from './errors.ts'
 import { payrollNotices } from './notices.ts'
 import { payWords } from './pay/words.ts'
+import { payslipWords } from './payslip/words.ts'
 import { payrollPermissions } from './permissions.ts'
 import { payrollToDos } from './to-dos.ts'
 import { payrollWords } from './words.ts'
@@ -15,5 +16,5 @@ export const payroll = defineModule({
   notices: payrollNotices,
   toDos: payrollToDos,
   permissions: payrollPermissions,
-  words: [payrollWords, payWords],
+  words: [payrollWords, payWords, payslipWords],
 })

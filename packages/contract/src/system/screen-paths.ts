@@ -32,6 +32,7 @@ export const SCREEN_PATHS: readonly string[] = [
   '/identity/roles/new',
   '/login',
   '/my/password',
+  '/my/pay',
   '/my/profile',
   '/my/secondary-password',
   '/my/sessions',

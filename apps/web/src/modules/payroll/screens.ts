@@ -1,6 +1,20 @@
 import { defineScreens } from '../../lib/registry/screen.ts'
 import { ADVANCES } from './advance/places.ts'
+import { MY_PAY } from './payslip/places.ts'
 import { ITEMS } from './reimbursement-item/places.ts'
+
+/** One's own pay, which a worker opens on the phone: it comes without the words of those who manage it. Never kept alive. */
+export const ownScreens = defineScreens([
+  {
+    name: 'my-pay',
+    path: MY_PAY,
+    titleKey: 'pay.my.title',
+    icon: 'pay',
+    menu: { group: 'my' },
+    access: ['my'],
+    load: () => import('./load.ts').then((m) => m.loadMyPay()),
+  },
+])
 
 /** What is reimbursed, and what was paid in advance. */
 export const screens = defineScreens([

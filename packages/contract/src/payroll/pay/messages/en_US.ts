@@ -1,4 +1,5 @@
 export default {
+  my: { title: 'My pay' },
   notices: {
     uploaded: 'Your payslip for {{month}} is here.',
     corrected: 'Your payslip for {{month}} was corrected.',

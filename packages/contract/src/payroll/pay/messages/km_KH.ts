@@ -2,6 +2,7 @@ import type { Words } from '../../../words.ts'
 import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
+  my: { title: 'ប្រាក់ខែរបស់ខ្ញុំ' },
   notices: {
     uploaded: 'ប័ណ្ណបៀវត្ស {{month}} របស់អ្នកមានហើយ។',
     corrected: 'ប័ណ្ណបៀវត្ស {{month}} របស់អ្នកត្រូវបានកែ។',

@@ -2,6 +2,7 @@ import type { Words } from '../../../words.ts'
 import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
+  my: { title: 'Lương của tôi' },
   notices: {
     uploaded: 'Phiếu lương {{month}} của bạn đã có.',
     corrected: 'Phiếu lương {{month}} của bạn đã được điều chỉnh.',

@@ -2,6 +2,7 @@ import type { Words } from '../../../words.ts'
 import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
+  my: { title: '我的薪資' },
   notices: {
     uploaded: '您 {{month}} 的薪資單已發放。',
     corrected: '您 {{month}} 的薪資單已更正。',

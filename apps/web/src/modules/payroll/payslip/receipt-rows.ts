@@ -1,0 +1,70 @@
+import type { Format } from '../../../lib/words/format.ts'
+import type { Say } from '../../../lib/words/words.ts'
+import type { PayFacts, PayReceipt } from './payslip-value.ts'
+
+/** A fact of a month with what it was the month before; empty where there was none. */
+export type ReceiptRow = { key: string; label: string; now: string; before: string; days: string }
+
+type Part = { key: string; label: string; text: string; days: readonly string[] }
+
+const MOST_DAYS = 6
+
+/** What is known of where a line comes from, this month beside the one before. */
+export function receiptRows({ facts, before }: PayReceipt, t: Say, format: Format): ReceiptRow[] {
+  const now = partsOf(facts, t, format)
+  const then = before ? partsOf(before, t, format) : []
+  const gone = then.filter(({ key }) => !now.some((part) => part.key === key))
+  return [...now, ...gone.map((part) => ({ ...part, text: '', days: [] }))].map(({ key, label, text, days }) => ({
+    ...{ key, label, now: text, before: then.find((part) => part.key === key)?.text ?? '' },
+    days: daysText(days, t, format),
+  }))
+}
+
+/** The causes in one line, for where a change is said: `Overtime × 1.50: 12 h (before: 8 h)`. */
+export function causeText(receipt: PayReceipt | null, t: Say, format: Format): string {
+  if (!receipt) return ''
+  const changed = receiptRows(receipt, t, format).filter(({ now, before }) => now !== before)
+  const said = changed.map(({ label, now, before }) =>
+    t('payslip.receipt.change', {
+      label,
+      now: now || t('payslip.receipt.nothing'),
+      before: before || t('payslip.receipt.nothing'),
+    }),
+  )
+  return said.join(' · ')
+}
+
+function daysText(days: readonly string[], t: Say, format: Format): string {
+  const shown = days.slice(0, MOST_DAYS).map((day) => format.dayText(day))
+  const more = days.length - shown.length
+  return [...shown, ...(more > 0 ? [t('words.more', { count: more })] : [])].join(', ')
+}
+
+function partsOf(facts: PayFacts, t: Say, format: Format): Part[] {
+  switch (facts.origin) {
+    case 'salary':
+      return [{ key: 'since', label: t('payslip.receipt.since'), text: format.month(facts.since), days: [] }]
+    case 'overtime':
+      return facts.parts.map(({ multiplier, minutes }) => ({
+        ...{
+          key: `x${multiplier}`,
+          label: t('payslip.receipt.overtime', { multiplier: factorText(multiplier, format) }),
+        },
+        ...{ text: format.duration(minutes), days: [] },
+      }))
+    case 'leave':
+      return facts.types.map(({ names, minutes, days }) => ({
+        ...{ key: JSON.stringify(names), label: format.name(names), text: format.duration(minutes), days },
+      }))
+    case 'attendance':
+      return (['late', 'earlyLeave', 'absent'] as const)
+        .map((key) => ({ key, ...facts[key] }))
+        .filter(({ minutes }) => minutes > 0)
+        .map(({ key, minutes, days }) => ({
+          ...{ key, label: t(`payslip.receipt.${key}`), text: format.duration(minutes), days },
+        }))
+  }
+}
+
+/** A factor in hundredths: 150 is `1.5`. */
+const factorText = (hundredths: number, format: Format) => format.number(hundredths / 100)
