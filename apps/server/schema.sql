@@ -2787,6 +2787,7 @@ create table payroll.payslip (
   employment_id uuid not null,
   month date not null,
   version integer not null,
+  department_id uuid,
   released_at timestamp with time zone,
   held_because text,
   confirmed_at timestamp with time zone,
@@ -2795,6 +2796,7 @@ create table payroll.payslip (
   constraint payslip_pkey PRIMARY KEY (company_id, id),
   constraint payslip_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint payslip_confirmed CHECK (((confirmed_at IS NULL) OR (released_at IS NOT NULL))),
+  constraint payslip_department FOREIGN KEY (company_id, department_id) REFERENCES organisation.department(company_id, id),
   constraint payslip_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id),
   constraint payslip_held CHECK (((held_because IS NULL) OR (released_at IS NULL))),
   constraint payslip_month_check CHECK ((month = date_trunc('month'::text, (month)::timestamp with time zone))),
@@ -2802,6 +2804,8 @@ create table payroll.payslip (
   constraint payslip_version UNIQUE (company_id, employment_id, month, version),
   constraint payslip_version_check CHECK ((version >= 1))
 ) -- row-level security, forced;
+
+CREATE INDEX payslip_by_department ON payroll.payslip USING btree (company_id, department_id);
 
 CREATE INDEX payslip_by_key ON payroll.payslip USING btree (company_id, key_id);
 

@@ -94,6 +94,8 @@ create table payroll.payslip (
   employment_id uuid not null,
   month date not null check (month = date_trunc('month', month)),
   version integer not null check (version >= 1),
+  -- Where its owner worked at the end of the month, or last before.
+  department_id uuid,
   -- Since when its owner sees it; null while it is proposed or held back.
   released_at timestamptz,
   held_because text,
@@ -103,12 +105,14 @@ create table payroll.payslip (
   primary key (company_id, id),
   constraint payslip_version unique (company_id, employment_id, month, version),
   constraint payslip_run foreign key (company_id, run_id) references payroll.pay_run (company_id, id),
+  constraint payslip_department foreign key (company_id, department_id) references organisation.department (company_id, id),
   constraint payslip_employment foreign key (company_id, employment_id) references organisation.employment (company_id, id),
   constraint payslip_held check (held_because is null or released_at is null),
   constraint payslip_confirmed check (confirmed_at is null or released_at is not null)
 );
 call platform.wall('payroll.payslip');
 create index payslip_by_run on payroll.payslip (company_id, run_id, employment_id);
+create index payslip_by_department on payroll.payslip (company_id, department_id);
 create index payslip_by_key on payroll.payslip (company_id, key_id);
 
 -- Who opened whose payslip, and when, once for each time that pay was opened.

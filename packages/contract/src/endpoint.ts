@@ -20,6 +20,8 @@ type Common = {
   isOpenToPhone?: true
   /** The answer holds a secret that is shown once: it is kept under no key, so whoever asks again has it done again. */
   isShownOnce?: true
+  /** A file that is never kept: it is made in the call itself, however long it is. */
+  isMadeInCall?: true
   /** Its rows are committed each by itself: whoever asks again with the same key is told what became of them, and none is done again. */
   isInParts?: true
   /**

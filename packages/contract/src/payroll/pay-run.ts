@@ -158,7 +158,8 @@ export const payRunEndpoints = {
     reply: PayRunDetail,
   }),
   people,
-  exportPeople: exportOf(people, keysOf(payslipColumns)),
+  /** Made in the call, because no file of pay is kept. */
+  exportPeople: { ...exportOf(people, keysOf(payslipColumns)), isMadeInCall: true as const },
   /** Whole payslips to be printed, a page each; that they were opened is noted of each. */
   print: endpoint({
     method: 'GET',

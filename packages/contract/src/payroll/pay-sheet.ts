@@ -75,6 +75,8 @@ export const PayCheck = z.object({
 
 const Of = { companyId: uuid(), month: month() }
 
+export type PayCheck = z.output<typeof PayCheck>
+
 /** From a sheet to a proposal. The file is read in memory and not kept; answers with amounts are kept under no key. */
 export const paySheetEndpoints = {
   /** How the columns of a company's sheets are mapped. */
@@ -112,6 +114,7 @@ export const paySheetEndpoints = {
     path: `${PATH}/template`,
     access: WRITE,
     rate: 'heavy',
+    isMadeInCall: true,
     input: z.strictObject(Of),
     reply: z.unknown(),
   }),

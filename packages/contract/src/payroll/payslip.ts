@@ -17,10 +17,13 @@ const Facts = z.discriminatedUnion('origin', [
   }),
   z.object({
     origin: z.literal('leave'),
-    types: z.array(z.object({ names: names(), ...Minutes.shape })),
+    /** By the attribute of the leave; `excused` is what HR entered by hand. */
+    types: z.array(z.object({ attribute: z.string(), ...Minutes.shape })),
   }),
   z.object({ origin: z.literal('attendance'), late: Minutes, earlyLeave: Minutes, absent: Minutes }),
 ])
+
+export type PayFacts = z.output<typeof Facts>
 
 /** What is known of where a line comes from, in its month and in that of the payslip before; `isClosed` says that no fact of the month can change any more. */
 export const PayReceipt = z.object({ facts: Facts, before: z.nullable(Facts), isClosed: z.boolean() })
@@ -32,6 +35,8 @@ export const PayLine = z.object({
   before: z.nullable(z.int()),
   receipt: z.nullable(PayReceipt),
 })
+
+export type PayLine = z.output<typeof PayLine>
 
 /** A question about a payslip or one line of it, or an answer; written by somebody who is called so. */
 export const PayMessage = z.object({

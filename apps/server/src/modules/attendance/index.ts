@@ -49,6 +49,8 @@ import { findLastSeen, findUnseen } from './uses.queries.ts'
 import { hasPunches, usesOf } from './uses.service.ts'
 import { computeWhatIf } from './what-if/what-if.job.ts'
 
+/** What somebody's month comes to stands beside the lines of their pay. */
+export { monthFactsOf } from './closing/month-facts.service.ts'
 /** @public For later modules: leave and tasks make and take back corrections in their own name. */
 export {
   awayAlready,

@@ -1,5 +1,8 @@
+import { releasePayJob } from '@muster/contract/payroll/jobs'
+import { defineJob } from '../../platform/operation/define-job.ts'
 import { defineModule } from '../../platform/operation/module.ts'
 import { advancePaymentKind } from './advance/advance-payment.service.ts'
+import { announceRun } from './pay-run/release.job.ts'
 import { recordNames } from './record-name.queries.ts'
 import { reimbursementKind } from './reimbursement/reimbursement.service.ts'
 import { routes } from './routes.ts'
@@ -9,7 +12,13 @@ export const payroll = defineModule({
   routes,
   kinds: [advancePaymentKind, reimbursementKind],
   answers: { namesOf: recordNames },
+  jobs: [defineJob(releasePayJob, announceRun)],
   constraints: {
+    pay_column_item: 'pay.item_used',
+    pay_run_item_item: 'pay.item_used',
+    pay_message_item: 'pay.item_used',
+    pay_run_two: 'pay.own_proposal',
+    pay_run_one_waits: 'pay.run_decided',
     reimbursement_item_used: 'payroll.item_used',
     advance_not_overdrawn: 'payroll.advance_overdrawn',
     advance_rests: 'payroll.advance_used',

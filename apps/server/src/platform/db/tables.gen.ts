@@ -1265,6 +1265,7 @@ export type Tables = {
     employment_id: string
     month: Day
     version: number
+    department_id: string | null
     released_at: Instant | null
     held_because: string | null
     confirmed_at: Instant | null

@@ -9,7 +9,7 @@ import type { Authenticate } from '../auth/authenticate.ts'
 import { mintScope } from '../auth/scope.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { FileAnswer, UploadedFile } from '../files/file.ts'
-import { TakesLonger } from '../files/sheet-limits.ts'
+import { NO_LIMITS, TakesLonger } from '../files/sheet-limits.ts'
 import type { Ctx } from '../operation/ctx.ts'
 import { refusalOfDatabase } from '../operation/database-refusal.ts'
 import { type Keeping, runOperation, scopeOf } from '../operation/operation.ts'
@@ -53,7 +53,8 @@ export async function serveEndpoint(
   const { actor, locale } = callContext
   const service = (ctx: Ctx) => bound.service(ctx as never, input as never, file)
   if (endpoint.kind === 'download') {
-    const withLimits = { ...callContext, sheetLimits: { rows: runtime.rowsInCall, progress: async () => {} } }
+    const sheetLimits = endpoint.isMadeInCall ? NO_LIMITS : { ...NO_LIMITS, rows: runtime.rowsInCall }
+    const withLimits = { ...callContext, sheetLimits }
     try {
       return sendFile(reply, (await named(bound, () => runOperation(runtime, withLimits, service))) as FileAnswer)
     } catch (error) {

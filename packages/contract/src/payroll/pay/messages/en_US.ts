@@ -9,6 +9,8 @@ export default {
     proposed: 'Pay for {{month}} waits to be released: {{count}} payslips.',
     question: '{{name}} asks about the payslip for {{month}}.',
   },
+  run: { people: 'Payslips', announcing: 'Employees are told' },
+  sheet: { title: 'Pay' },
   field: {
     name: 'Employee',
     jobNumber: 'Job number',
@@ -32,6 +34,7 @@ export default {
     earnings_differ: 'Not the sum of the earnings in this row',
     deductions_differ: 'Not the sum of the deductions in this row',
     net_differs: 'Not the earnings less the deductions in this row',
+    total_differs: 'Not the sum of the cells above',
     net_negative: 'The deductions are more than the earnings; correct the row',
     no_job_number_column: 'No column holds the job number; say which one does',
     no_item_column: 'No column holds a pay item; say which ones do',

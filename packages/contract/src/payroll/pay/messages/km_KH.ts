@@ -12,6 +12,8 @@ const words: Words<typeof en> = {
     proposed: 'បៀវត្ស {{month}} រង់ចាំការចេញផ្សាយ៖ ប័ណ្ណ {{count}}។',
     question: '{{name}} សួរអំពីប័ណ្ណបៀវត្ស {{month}}។',
   },
+  run: { people: 'ប័ណ្ណបៀវត្ស', announcing: 'កំពុងជូនដំណឹងដល់បុគ្គលិក' },
+  sheet: { title: 'តារាងបៀវត្ស' },
   field: {
     name: 'បុគ្គលិក',
     jobNumber: 'លេខបុគ្គលិក',
@@ -35,6 +37,7 @@ const words: Words<typeof en> = {
     earnings_differ: 'មិនស្មើផលបូកប្រាក់ទទួលនៃជួរនេះ',
     deductions_differ: 'មិនស្មើផលបូកប្រាក់កាត់នៃជួរនេះ',
     net_differs: 'មិនស្មើប្រាក់ទទួលដកប្រាក់កាត់នៃជួរនេះ',
+    total_differs: 'មិនស្មើផលបូកក្រឡាខាងលើ',
     net_negative: 'ប្រាក់កាត់ច្រើនជាងប្រាក់ទទួល សូមកែជួរនេះ',
     no_job_number_column: 'គ្មានជួរឈរលេខបុគ្គលិកទេ សូមជ្រើស',
     no_item_column: 'គ្មានជួរឈរមុខប្រាក់បៀវត្សទេ សូមជ្រើស',

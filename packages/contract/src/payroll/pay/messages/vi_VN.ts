@@ -12,6 +12,8 @@ const words: Words<typeof en> = {
     proposed: 'Lương {{month}} chờ phát hành: {{count}} phiếu lương.',
     question: '{{name}} hỏi về phiếu lương {{month}}.',
   },
+  run: { people: 'Phiếu lương', announcing: 'Đang báo cho nhân viên' },
+  sheet: { title: 'Bảng lương' },
   field: {
     name: 'Nhân viên',
     jobNumber: 'Mã nhân viên',
@@ -35,6 +37,7 @@ const words: Words<typeof en> = {
     earnings_differ: 'Khác tổng các khoản được trả của dòng này',
     deductions_differ: 'Khác tổng các khoản trừ của dòng này',
     net_differs: 'Khác khoản được trả trừ khoản trừ của dòng này',
+    total_differs: 'Khác tổng các ô phía trên',
     net_negative: 'Khoản trừ lớn hơn khoản được trả; hãy sửa dòng này',
     no_job_number_column: 'Chưa có cột mã nhân viên; hãy chọn cột',
     no_item_column: 'Chưa có cột khoản lương nào; hãy chọn cột',

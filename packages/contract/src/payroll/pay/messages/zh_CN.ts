@@ -12,6 +12,8 @@ const words: Words<typeof en> = {
     proposed: '{{month}} 的工资待发放：{{count}} 份工资条。',
     question: '{{name}} 对 {{month}} 的工资条有疑问。',
   },
+  run: { people: '工资条', announcing: '正在通知员工' },
+  sheet: { title: '工资表' },
   field: {
     name: '员工',
     jobNumber: '工号',
@@ -35,6 +37,7 @@ const words: Words<typeof en> = {
     earnings_differ: '与该行应发合计不一致',
     deductions_differ: '与该行扣款合计不一致',
     net_differs: '与该行应发减扣款不一致',
+    total_differs: '与上方各行之和不一致',
     net_negative: '扣款大于应发，请更正该行',
     no_job_number_column: '没有指定工号列，请选择',
     no_item_column: '没有指定任何工资项目列，请选择',

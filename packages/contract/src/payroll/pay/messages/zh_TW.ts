@@ -12,6 +12,8 @@ const words: Words<typeof en> = {
     proposed: '{{month}} 的薪資待發放：{{count}} 份薪資單。',
     question: '{{name}} 對 {{month}} 的薪資單有疑問。',
   },
+  run: { people: '薪資單', announcing: '正在通知員工' },
+  sheet: { title: '薪資表' },
   field: {
     name: '員工',
     jobNumber: '工號',
@@ -35,6 +37,7 @@ const words: Words<typeof en> = {
     earnings_differ: '與該列應發合計不一致',
     deductions_differ: '與該列扣款合計不一致',
     net_differs: '與該列應發減扣款不一致',
+    total_differs: '與上方各列之和不一致',
     net_negative: '扣款大於應發，請更正該列',
     no_job_number_column: '沒有指定工號欄，請選擇',
     no_item_column: '沒有指定任何薪資項目欄，請選擇',

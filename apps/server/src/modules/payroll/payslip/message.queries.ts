@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Encrypted } from '../../../platform/keys/field-keys.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+
+export type NewMessage = {
+  companyId: string
+  id: string
+  payslipId: string
+  itemId: string | null
+  personId: string
+  isAnswer: boolean
+  encrypted: Encrypted
+}
+
+export async function insertMessage(ctx: Ctx, message: NewMessage): Promise<void> {
+  await ctx.db
+    .insertInto('payroll.pay_message')
+    .values({
+      company_id: message.companyId,
+      id: message.id,
+      payslip_id: message.payslipId,
+      item_id: message.itemId,
+      person_id: message.personId,
+      is_answer: message.isAnswer,
+      at: ctx.now,
+      key_id: message.encrypted.keyId,
+      encrypted: Buffer.from(message.encrypted.bytes),
+    })
+    .execute()
+}
+
+/** Questions and answers about payslips, the first first. */
+export async function listMessages(ctx: Ctx, companyId: string, payslipIds: readonly string[]) {
+  const rows = await ctx.db
+    .selectFrom('payroll.pay_message')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('payslip_id', '=', sql<string>`any(${payslipIds})`)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...{ companyId, id: row.id, payslipId: row.payslip_id, itemId: row.item_id, personId: row.person_id },
+    ...{ isAnswer: row.is_answer, at: row.at, encrypted: { keyId: row.key_id, bytes: row.encrypted } },
+  }))
+}
