@@ -2683,7 +2683,7 @@ create table payroll.pay_message (
   constraint pay_message_pkey PRIMARY KEY (company_id, id),
   constraint pay_message_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint pay_message_item FOREIGN KEY (company_id, item_id) REFERENCES payroll.pay_item(company_id, id),
-  constraint pay_message_payslip FOREIGN KEY (company_id, payslip_id) REFERENCES payroll.payslip(company_id, id),
+  constraint pay_message_payslip FOREIGN KEY (company_id, payslip_id) REFERENCES payroll.payslip(company_id, id) ON DELETE CASCADE,
   constraint pay_message_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id)
 ) -- row-level security, forced;
 
@@ -2822,7 +2822,7 @@ create table payroll.payslip_look (
   at timestamp with time zone not null,
   constraint payslip_look_pkey PRIMARY KEY (company_id, payslip_id, person_id, at),
   constraint payslip_look_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
-  constraint payslip_look_payslip FOREIGN KEY (company_id, payslip_id) REFERENCES payroll.payslip(company_id, id),
+  constraint payslip_look_payslip FOREIGN KEY (company_id, payslip_id) REFERENCES payroll.payslip(company_id, id) ON DELETE CASCADE,
   constraint payslip_look_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id)
 ) -- row-level security, forced;
 

@@ -122,7 +122,8 @@ create table payroll.payslip_look (
   person_id uuid not null references organisation.person,
   at timestamptz not null,
   primary key (company_id, payslip_id, person_id, at),
-  constraint payslip_look_payslip foreign key (company_id, payslip_id) references payroll.payslip (company_id, id)
+  -- Of a payslip whose proposal is withdrawn nothing is left but in the operation log.
+  constraint payslip_look_payslip foreign key (company_id, payslip_id) references payroll.payslip (company_id, id) on delete cascade
 );
 comment on table payroll.payslip_look is 'append-only';
 call platform.wall('payroll.payslip_look');
@@ -140,7 +141,7 @@ create table payroll.pay_message (
   encrypted bytea not null,
   primary key (company_id, id),
   constraint pay_message_item foreign key (company_id, item_id) references payroll.pay_item (company_id, id),
-  constraint pay_message_payslip foreign key (company_id, payslip_id) references payroll.payslip (company_id, id)
+  constraint pay_message_payslip foreign key (company_id, payslip_id) references payroll.payslip (company_id, id) on delete cascade
 );
 comment on table payroll.pay_message is 'append-only except key_id, encrypted';
 call platform.wall('payroll.pay_message');

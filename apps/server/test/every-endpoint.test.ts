@@ -73,6 +73,8 @@ describe('every endpoint', () => {
       'own-session.list',
       'own-session.endOthers',
       'phone.keep',
+      'password.window',
+      'password.closeWindow',
       'preference.list',
       'administrator.list',
       'grant.roles',
@@ -89,6 +91,7 @@ describe('every endpoint', () => {
       'day-question.list',
       'team-question.list',
       'attention.count',
+      'my-pay.list',
     ])
   })
 

@@ -332,18 +332,24 @@ describe('every sheet whose columns can be chosen', () => {
     '/attendance/differences/export': (companyId: string) => ({ companyId, month: '2026-11' }),
   }
 
+  /** Lists behind the secondary password, whose sheets are made in the call (`pay-sheet.test`). */
+  const LOCKED = ['/payroll/pay-runs/:id/payslips/export']
+
   it('is every list', () => {
-    expect(choosing.map(([path]) => path)).toHaveLength(29)
+    expect(choosing.map(([path]) => path)).toHaveLength(33)
   })
 
-  it.each(choosing)('%s has each of the columns that may be asked for', async (path, endpoint, columns) => {
-    for (const key of columns) {
-      const asked = { columns: [key], ...ASKED_FOR[path as keyof typeof ASKED_FOR]?.(t.group.alpha.id) }
-      const answer = await admin.call(endpoint, asked as never)
-      const { jobId } = (answer.data ?? {}) as { jobId?: string }
-      if (jobId) await jobEnd(t, t.group.admin.token, jobId)
-      const { head } = await sheetIn(jobId ? await admin.call(jobs.file, { id: jobId }) : answer)
-      expect(head.length, key).toBeGreaterThan(0)
-    }
-  })
+  it.each(choosing.filter(([path]) => !LOCKED.includes(path)))(
+    '%s has each of the columns that may be asked for',
+    async (path, endpoint, columns) => {
+      for (const key of columns) {
+        const asked = { columns: [key], ...ASKED_FOR[path as keyof typeof ASKED_FOR]?.(t.group.alpha.id) }
+        const answer = await admin.call(endpoint, asked as never)
+        const { jobId } = (answer.data ?? {}) as { jobId?: string }
+        if (jobId) await jobEnd(t, t.group.admin.token, jobId)
+        const { head } = await sheetIn(jobId ? await admin.call(jobs.file, { id: jobId }) : answer)
+        expect(head.length, key).toBeGreaterThan(0)
+      }
+    },
+  )
 })

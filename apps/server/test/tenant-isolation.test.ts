@@ -45,6 +45,7 @@ const sqlStateOf = async (text: string): Promise<string> => {
 /** What may change of rows that are otherwise as they were written: the void mark, what follows from a corrected zone, the machine that brought it too; an answer. */
 const CHANGING: Readonly<Record<string, readonly string[]>> = {
   'attendance.punch': ['is_void', 'at', 'wall', 'zone', 'machine_id'],
+  'payroll.pay_message': ['key_id', 'encrypted'],
   'attendance.day_question': ['answer', 'answered_at', 'answered_by'],
 }
 

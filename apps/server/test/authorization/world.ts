@@ -3,6 +3,7 @@ import type { PermissionCode } from '@muster/contract/permissions'
 import { PERMISSIONS } from '@muster/contract/permissions'
 import type { Module } from '../../src/platform/operation/module.ts'
 import { type Company, grantTo, makePerson, type Person } from '../make.ts'
+import { openPay } from '../pay.ts'
 import type { TestServer } from '../server.ts'
 import type { Arrange } from './arrange.ts'
 import { besideOf, inputOf, positionsOf } from './id-positions.ts'
@@ -134,7 +135,14 @@ export function worldOf(
     codes: readonly PermissionCode[],
     scope: Parameters<typeof makePerson>[4],
     at = {},
-  ) => t.server.runAsSystem((ctx) => makePerson(ctx, company, `caller-${++people}`, codes, scope, at), [company.id])
+  ) =>
+    t.server
+      .runAsSystem((ctx) => makePerson(ctx, company, `caller-${++people}`, codes, scope, at), [company.id])
+      .then(async (made) => {
+        // Rights alone are tried here: whoever has them has typed the secondary password.
+        await openPay(t, made)
+        return made
+      })
   /** Somebody who holds codes as far as that, and no other. */
   const caller = async (extent: Extent, codes: readonly PermissionCode[]): Promise<string> => {
     const { token } = await once(`caller ${extent} ${codes}`, () => {

@@ -1,6 +1,5 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { payslipEndpoints } from '@muster/contract/payroll/pay-run'
-import { needWholeCompany } from '../../../platform/auth/caller.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyChangedFor } from '../../../platform/push/notify.ts'
@@ -26,7 +25,7 @@ export async function get(ctx: Ctx, { id }: Inputs['get']) {
 
 /** Holds back a payslip that its owner does not see yet; the reason is for whoever manages pay. */
 export async function hold(ctx: Ctx, { id, reason }: Inputs['hold']) {
-  const { companyId } = await needPayslip(ctx, id)
+  const { companyId } = await need(findPayslip(ctx, id))
   if (!(await holdBack(ctx, companyId, id, reason))) fail('pay.released_already')
   ctx.audit({ companyId, object: id, after: { heldBecause: reason } })
   return { id }
@@ -34,7 +33,7 @@ export async function hold(ctx: Ctx, { id, reason }: Inputs['hold']) {
 
 /** Lets a payslip go that was held back: of a run that is released its owner sees it at once. */
 export async function letGo(ctx: Ctx, { id }: Inputs['letGo']) {
-  const { companyId, heldBecause } = await needPayslip(ctx, id)
+  const { companyId, heldBecause } = await need(findPayslip(ctx, id))
   const gone = await lift(ctx, companyId, id)
   if (!gone) fail('pay.run_decided')
   if (gone?.isReleased) await notifyReleased(ctx, companyId, [gone])
@@ -44,14 +43,8 @@ export async function letGo(ctx: Ctx, { id }: Inputs['letGo']) {
 
 /** Answers the question about a line, or about the whole payslip. */
 export async function answer(ctx: Ctx, { id, itemId, text }: Inputs['answer']) {
-  const found = await needPayslip(ctx, id)
+  const found = await need(findPayslip(ctx, id))
   await writeMessage(ctx, found, { itemId, text, isAnswer: true })
   notifyChangedFor(ctx, found.companyId, [found.personId], 'own-payslip')
   return { id }
-}
-
-async function needPayslip(ctx: Ctx, id: string) {
-  const found = await need(findPayslip(ctx, id))
-  needWholeCompany(ctx, found.companyId)
-  return found
 }
