@@ -82,5 +82,13 @@ export const FIELDS_OF_TASKS: Readonly<Record<string, LogField>> = {
   byHand: typed('log.field.byHand'),
   returned: money('payroll.field.advance.returned'),
   'payroll:open': money('log.field.stillOpen'),
+  'payroll:kind': choice('payroll.field.payItem.kind', 'payroll.payItems.kinds', 'payroll.kinds.*.name'),
+  'payroll:origin': choice('payroll.field.payItem.origin', 'payroll.payItems.origins'),
+  'payroll:position': counted('payroll.field.payItem.position'),
+  'payroll:state': choice('payroll.advances.state', 'log.payRunState'),
+  'payroll:columns': typed('log.field.columns'),
+  'payroll:heldBecause': typed('pay.field.heldBecause'),
+  'payroll:lookedAt': dated('pay.field.lookedAt'),
+  'payroll:confirmedAt': dated('pay.field.confirmedAt'),
   threshold: money('payroll.field.item.threshold'),
 }

@@ -34,7 +34,7 @@ export async function confirm(ctx: Ctx, { id }: Inputs['confirm']) {
   await confirmPayslip(ctx, companyId, id)
   notifyChanged(ctx, companyId, 'payslip')
   notifyChangedFor(ctx, companyId, [personId], 'own-payslip')
-  ctx.audit({ companyId, object: id, after: { confirmed: ctx.now } })
+  ctx.audit({ companyId, object: id, after: { confirmedAt: ctx.now } })
   return { id }
 }
 

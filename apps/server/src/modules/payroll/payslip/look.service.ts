@@ -20,7 +20,7 @@ export async function openPay<T>(
     for (const [companyId, payslips] of Map.groupBy(payslipsOf(found), (one) => one.companyId)) {
       const ids = payslips.map(({ id }) => id)
       for (const id of await insertLooks(own, companyId, ids, meOf(own)))
-        own.audit({ companyId, object: id, after: { opened: own.now } })
+        own.audit({ companyId, object: id, after: { lookedAt: own.now } })
     }
     return found
   })

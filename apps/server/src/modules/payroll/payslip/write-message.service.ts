@@ -34,8 +34,8 @@ export async function writeMessage(ctx: Ctx, payslip: PayslipRow, { itemId, text
     await ctx.publish('notice.withdrawn', { companyId, keys: [key] })
     await ctx.publish('toDo.raised', {
       ...{ companyId, key, kind: 'pay-question', about: { employmentId }, params: { month } },
-      ...{ opens: `/payroll/pay?run=${payslip.runId}&open=${payslipId}`, for: 'holders' },
+      ...{ opens: `/payroll/pay/${payslip.runId}?open=${payslipId}`, for: 'holders' },
     })
   }
-  ctx.audit({ companyId, object: payslipId, after: { [isAnswer ? 'answered' : 'asked']: ctx.now } })
+  ctx.audit({ companyId, object: payslipId, after: { month } })
 }

@@ -5,6 +5,7 @@ export default {
   otherAction: 'Other change',
   wholeDay: 'Whole day',
   field: {
+    columns: 'Columns',
     dryRun: 'Try without writing',
     encoding: 'Encoding',
     format: 'Format',
@@ -163,6 +164,7 @@ export default {
     retype: 'Made another type of leave',
     'take-back': 'Taken back',
   },
+  payRunState: { proposed: 'Proposed', released: 'Released', withdrawn: 'Withdrawn' },
   object: {
     benefitPolicies: 'Order of the benefit policies',
     accounts: 'Accounts of employees',
@@ -182,6 +184,11 @@ export default {
     signIn: 'Sign-in',
   },
   kind: {
+    payItem: 'Pay item',
+    paySheet: 'Sheet of pay',
+    payRun: 'Pay of a month',
+    payslip: 'Payslip',
+    myPay: 'Payslip',
     benefitType: 'Benefit type',
     benefitPolicy: 'Benefit policy',
     benefitMember: 'Benefit member',
@@ -229,6 +236,12 @@ export default {
     clockRule: 'Where people clock in',
   },
   action: {
+    closeWindow: 'Locked pay',
+    mapColumns: 'Mapped columns',
+    payRun: { release: 'Released', withdraw: 'Withdrawn', print: 'Opened to print' },
+    payslip: { hold: 'Held back', letGo: 'Let go', get: 'Opened' },
+    myPay: { get: 'Opened', confirm: 'Confirmed', ask: 'Asked' },
+    announcePay: 'Employees notified',
     benefitPayment: { confirm: 'Confirmed' },
     benefitMember: { exclude: 'Excluded', add: 'Added' },
     benefitRun: { start: 'Worked out' },

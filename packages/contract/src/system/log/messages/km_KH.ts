@@ -8,6 +8,7 @@ const words: Words<typeof en> = {
   otherAction: 'ការផ្លាស់ប្ដូរផ្សេង',
   wholeDay: 'ពេញមួយថ្ងៃ',
   field: {
+    columns: 'ជួរឈរ',
     dryRun: 'សាកល្បងដោយមិនរក្សាទុក',
     encoding: 'ការអ៊ិនកូដអក្សរ',
     format: 'ទម្រង់',
@@ -166,6 +167,7 @@ const words: Words<typeof en> = {
     retype: 'ប្ដូរទៅប្រភេទច្បាប់ផ្សេង',
     'take-back': 'បានដកវិញ',
   },
+  payRunState: { proposed: 'រង់ចាំការចេញផ្សាយ', released: 'បានចេញផ្សាយ', withdrawn: 'បានដក' },
   object: {
     benefitPolicies: 'លំដាប់គោលការណ៍អត្ថប្រយោជន៍',
     accounts: 'គណនីបុគ្គលិក',
@@ -185,6 +187,11 @@ const words: Words<typeof en> = {
     signIn: 'ការចូល',
   },
   kind: {
+    payItem: 'មុខប្រាក់បៀវត្ស',
+    paySheet: 'តារាងបៀវត្ស',
+    payRun: 'បៀវត្សប្រចាំខែ',
+    payslip: 'ប័ណ្ណបៀវត្ស',
+    myPay: 'ប័ណ្ណបៀវត្ស',
     benefitType: 'ប្រភេទអត្ថប្រយោជន៍',
     benefitPolicy: 'គោលការណ៍អត្ថប្រយោជន៍',
     benefitMember: 'អ្នកទទួលអត្ថប្រយោជន៍',
@@ -232,6 +239,12 @@ const words: Words<typeof en> = {
     clockRule: 'កន្លែងកត់ម៉ោង',
   },
   action: {
+    closeWindow: 'ចាក់សោបៀវត្ស',
+    mapColumns: 'កំណត់ជួរឈរ',
+    payRun: { release: 'បានចេញផ្សាយ', withdraw: 'បានដក', print: 'បើកដើម្បីបោះពុម្ព' },
+    payslip: { hold: 'ទុកសិន', letGo: 'អនុញ្ញាតឱ្យចេញ', get: 'បានបើកមើល' },
+    myPay: { get: 'បានបើកមើល', confirm: 'បានបញ្ជាក់', ask: 'បានសួរ' },
+    announcePay: 'បានជូនដំណឹងដល់បុគ្គលិក',
     benefitPayment: { confirm: 'បានបញ្ជាក់' },
     benefitMember: { exclude: 'បានដកចេញ', add: 'បានបន្ថែម' },
     benefitRun: { start: 'បានគណនា' },

@@ -8,6 +8,7 @@ const words: Words<typeof en> = {
   otherAction: 'Thay đổi khác',
   wholeDay: 'Cả ngày',
   field: {
+    columns: 'Các cột',
     dryRun: 'Chạy thử, không ghi',
     encoding: 'Bảng mã',
     format: 'Định dạng',
@@ -166,6 +167,7 @@ const words: Words<typeof en> = {
     retype: 'Đổi sang loại nghỉ khác',
     'take-back': 'Đã rút lại',
   },
+  payRunState: { proposed: 'Chờ phát hành', released: 'Đã phát hành', withdrawn: 'Đã rút lại' },
   object: {
     benefitPolicies: 'Thứ tự chính sách phúc lợi',
     accounts: 'Tài khoản nhân viên',
@@ -185,6 +187,11 @@ const words: Words<typeof en> = {
     signIn: 'Đăng nhập',
   },
   kind: {
+    payItem: 'Khoản lương',
+    paySheet: 'Bảng lương',
+    payRun: 'Lương tháng',
+    payslip: 'Phiếu lương',
+    myPay: 'Phiếu lương',
     benefitType: 'Loại phúc lợi',
     benefitPolicy: 'Chính sách phúc lợi',
     benefitMember: 'Người hưởng phúc lợi',
@@ -232,6 +239,12 @@ const words: Words<typeof en> = {
     clockRule: 'Nơi được chấm công',
   },
   action: {
+    closeWindow: 'Khóa lương',
+    mapColumns: 'Gán các cột',
+    payRun: { release: 'Phát hành', withdraw: 'Rút lại', print: 'Mở để in' },
+    payslip: { hold: 'Giữ lại', letGo: 'Cho phát hành', get: 'Đã xem' },
+    myPay: { get: 'Đã xem', confirm: 'Đã xác nhận', ask: 'Đã hỏi' },
+    announcePay: 'Đã báo nhân viên',
     benefitPayment: { confirm: 'Đã xác nhận' },
     benefitMember: { exclude: 'Đã loại', add: 'Đã thêm' },
     benefitRun: { start: 'Đã xét' },

@@ -8,6 +8,7 @@ const words: Words<typeof en> = {
   otherAction: '其他操作',
   wholeDay: '全天',
   field: {
+    columns: '列',
     dryRun: '只试算，不写入',
     encoding: '编码',
     format: '格式',
@@ -166,6 +167,7 @@ const words: Words<typeof en> = {
     retype: '改为其他假期类型',
     'take-back': '已收回',
   },
+  payRunState: { proposed: '待发放', released: '已发放', withdrawn: '已撤回' },
   object: {
     benefitPolicies: '福利政策顺序',
     accounts: '员工账号',
@@ -185,6 +187,11 @@ const words: Words<typeof en> = {
     signIn: '登录',
   },
   kind: {
+    payItem: '工资项目',
+    paySheet: '工资表',
+    payRun: '月度工资',
+    payslip: '工资条',
+    myPay: '工资条',
     benefitType: '福利类型',
     benefitPolicy: '福利政策',
     benefitMember: '福利名单',
@@ -232,6 +239,12 @@ const words: Words<typeof en> = {
     clockRule: '打卡地点',
   },
   action: {
+    closeWindow: '锁定工资',
+    mapColumns: '设置列对应',
+    payRun: { release: '发放', withdraw: '撤回', print: '打开打印' },
+    payslip: { hold: '暂缓', letGo: '放行', get: '查看' },
+    myPay: { get: '查看', confirm: '确认', ask: '提问' },
+    announcePay: '已通知员工',
     benefitPayment: { confirm: '已确认' },
     benefitMember: { exclude: '已排除', add: '已加入' },
     benefitRun: { start: '已核算' },

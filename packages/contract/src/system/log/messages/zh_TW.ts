@@ -8,6 +8,7 @@ const words: Words<typeof en> = {
   otherAction: '其他操作',
   wholeDay: '全天',
   field: {
+    columns: '欄',
     dryRun: '只試算，不寫入',
     encoding: '編碼',
     format: '格式',
@@ -166,6 +167,7 @@ const words: Words<typeof en> = {
     retype: '改為其他假別',
     'take-back': '已收回',
   },
+  payRunState: { proposed: '待發放', released: '已發放', withdrawn: '已撤回' },
   object: {
     benefitPolicies: '福利政策順序',
     accounts: '員工帳號',
@@ -185,6 +187,11 @@ const words: Words<typeof en> = {
     signIn: '登入',
   },
   kind: {
+    payItem: '薪資項目',
+    paySheet: '薪資表',
+    payRun: '月份薪資',
+    payslip: '薪資單',
+    myPay: '薪資單',
     benefitType: '福利類型',
     benefitPolicy: '福利政策',
     benefitMember: '福利名單',
@@ -232,6 +239,12 @@ const words: Words<typeof en> = {
     clockRule: '打卡地點',
   },
   action: {
+    closeWindow: '鎖定薪資',
+    mapColumns: '設定欄位對應',
+    payRun: { release: '發放', withdraw: '撤回', print: '開啟列印' },
+    payslip: { hold: '暫緩', letGo: '放行', get: '查看' },
+    myPay: { get: '查看', confirm: '確認', ask: '提問' },
+    announcePay: '已通知員工',
     benefitPayment: { confirm: '已確認' },
     benefitMember: { exclude: '已排除', add: '已加入' },
     benefitRun: { start: '已計算' },
