@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { openServer, type Server } from './app.ts'
 import { firstSetUpCode } from './modules/identity/index.ts'
 import { groupCompanies, needFieldKeys } from './modules/organisation/index.ts'
+import { needPayKeys } from './modules/payroll/index.ts'
 import { VERSION } from './modules/system/index.ts'
 import { type Clock, systemClock } from './platform/base/clock.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -129,6 +130,7 @@ export async function start(
 async function needKeysOf({ runAsSystem }: Server): Promise<void> {
   const companies = await runAsSystem(groupCompanies)
   await runAsSystem(needFieldKeys, companies)
+  await runAsSystem(needPayKeys, companies)
 }
 
 /** Runs until it is asked to stop: no new calls, those in flight are answered, the database is stopped cleanly. */

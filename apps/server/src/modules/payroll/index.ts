@@ -2,10 +2,14 @@ import { releasePayJob } from '@muster/contract/payroll/jobs'
 import { defineJob } from '../../platform/operation/define-job.ts'
 import { defineModule } from '../../platform/operation/module.ts'
 import { advancePaymentKind } from './advance/advance-payment.service.ts'
+import { encryptPayAnew } from './keys/encrypt-pay.job.ts'
 import { announceRun } from './pay-run/release.job.ts'
 import { recordNames } from './record-name.queries.ts'
 import { reimbursementKind } from './reimbursement/reimbursement.service.ts'
 import { routes } from './routes.ts'
+
+/** A start asks whether the keys of pay are those that are here. */
+export { needPayKeys } from './keys/pay-key.service.ts'
 
 export const payroll = defineModule({
   name: 'payroll',
@@ -13,6 +17,7 @@ export const payroll = defineModule({
   kinds: [advancePaymentKind, reimbursementKind],
   answers: { namesOf: recordNames },
   jobs: [defineJob(releasePayJob, announceRun)],
+  drains: { 'payroll.encrypt-anew': encryptPayAnew },
   constraints: {
     pay_column_item: 'pay.item_used',
     pay_run_item_item: 'pay.item_used',
