@@ -1,4 +1,5 @@
 import type { Format } from '../../../lib/words/format.ts'
+import { isWord } from '../../../lib/words/i18n.ts'
 import type { Say } from '../../../lib/words/words.ts'
 import type { PayFacts, PayReceipt } from './payslip-value.ts'
 
@@ -53,9 +54,13 @@ function partsOf(facts: PayFacts, t: Say, format: Format): Part[] {
         ...{ text: format.duration(minutes), days: [] },
       }))
     case 'leave':
-      return facts.types.map(({ names, minutes, days }) => ({
-        ...{ key: JSON.stringify(names), label: format.name(names), text: format.duration(minutes), days },
-      }))
+      return facts.types.map(({ attribute, minutes, days }) => {
+        const label: string = `payslip.leave.${attribute}`
+        return {
+          ...{ key: attribute, label: t(isWord(label) ? label : 'payslip.leave.other') },
+          ...{ text: format.duration(minutes), days },
+        }
+      })
     case 'attendance':
       return (['late', 'earlyLeave', 'absent'] as const)
         .map((key) => ({ key, ...facts[key] }))

@@ -49,6 +49,17 @@ export default {
   noLooks: 'Nobody has opened it yet.',
   lookTimes: '{{count}} times, first {{first}}, last {{last}}',
   you: 'You',
+  leave: {
+    sick: 'Sick leave',
+    personal: 'Personal leave',
+    wedding: 'Wedding leave',
+    'paid-sick': 'Paid sick leave',
+    bereavement: 'Bereavement leave',
+    annual: 'Annual leave',
+    'time-off': 'Time off for overtime',
+    other: 'Other leave',
+    excused: 'Excused absence',
+  },
   receipt: {
     none: 'This amount was entered by HR. Nothing more is known about it here; ask below.',
     noFacts: 'Nothing was recorded for it in these months.',

@@ -51,6 +51,17 @@ const words: Words<typeof en> = {
   noLooks: 'Chưa ai xem.',
   lookTimes: '{{count}} lần, lần đầu {{first}}, lần cuối {{last}}',
   you: 'Bạn',
+  leave: {
+    sick: 'Nghỉ ốm',
+    personal: 'Nghỉ việc riêng',
+    wedding: 'Nghỉ kết hôn',
+    'paid-sick': 'Nghỉ ốm hưởng lương',
+    bereavement: 'Nghỉ tang lễ',
+    annual: 'Phép năm',
+    'time-off': 'Nghỉ bù',
+    other: 'Nghỉ khác',
+    excused: 'Vắng có lý do',
+  },
   receipt: {
     none: 'Số tiền này do nhân sự nhập, ở đây không có thêm thông tin. Bạn có thể hỏi ở dưới.',
     noFacts: 'Hai tháng này không ghi nhận gì cho khoản này.',

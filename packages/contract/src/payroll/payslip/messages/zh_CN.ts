@@ -51,6 +51,17 @@ const words: Words<typeof en> = {
   noLooks: '还没有人查看过。',
   lookTimes: '{{count}} 次，首次 {{first}}，最近 {{last}}',
   you: '您本人',
+  leave: {
+    sick: '病假',
+    personal: '事假',
+    wedding: '婚假',
+    'paid-sick': '带薪病假',
+    bereavement: '丧假',
+    annual: '年假',
+    'time-off': '调休',
+    other: '其他假',
+    excused: '有理由缺勤',
+  },
   receipt: {
     none: '此金额由人事录入，没有更多说明。如有疑问，请在下方提问。',
     noFacts: '这两个月没有相关记录。',

@@ -51,6 +51,17 @@ const words: Words<typeof en> = {
   noLooks: '還沒有人檢視過。',
   lookTimes: '{{count}} 次，首次 {{first}}，最近 {{last}}',
   you: '您本人',
+  leave: {
+    sick: '病假',
+    personal: '事假',
+    wedding: '婚假',
+    'paid-sick': '有薪病假',
+    bereavement: '喪假',
+    annual: '特休',
+    'time-off': '補休',
+    other: '其他假',
+    excused: '有正當理由缺勤',
+  },
   receipt: {
     none: '這筆金額由人資輸入，沒有更多說明。如有疑問，請在下方提問。',
     noFacts: '這兩個月沒有相關紀錄。',
