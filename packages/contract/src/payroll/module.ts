@@ -5,6 +5,7 @@ import { payrollNotices } from './notices.ts'
 import { payWords } from './pay/words.ts'
 import { payslipWords } from './payslip/words.ts'
 import { payrollPermissions } from './permissions.ts'
+import { runWords } from './runs/words.ts'
 import { payrollToDos } from './to-dos.ts'
 import { payrollWords } from './words.ts'
 
@@ -16,5 +17,5 @@ export const payroll = defineModule({
   notices: payrollNotices,
   toDos: payrollToDos,
   permissions: payrollPermissions,
-  words: [payrollWords, payWords, payslipWords],
+  words: [payrollWords, payWords, payslipWords, runWords],
 })

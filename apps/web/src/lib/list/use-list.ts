@@ -28,18 +28,30 @@ import { useSelection } from './use-selection.ts'
 export type ListEndpoint = Endpoint & { kind: 'json' }
 export type RowOf<E extends ListEndpoint> = Reply<E> extends { items: readonly (infer Row)[] } ? Row : never
 
+type OfPart<E extends ListEndpoint> = {
+  /** What the screen asks whatever the address says, such as of which record it is the list. */
+  part?: Search
+  /** How it is read; otherwise than usual where nothing of it may be kept. */
+  read?: typeof listOf<E>
+}
+
 /**
  * A list whose filters, search, sort, page and open row stand in the address: what it is asked, what came, and how to change
  * the address. Filters and pages can be gone back to; typing and walking rows replace the address. `unless` is what is asked where
  * the address says nothing else.
  */
-export function useList<E extends ListEndpoint>(endpoint: E, unless: Search = {}, read = listOf<E>) {
+export function useList<E extends ListEndpoint>(
+  endpoint: E,
+  unless: Search = {},
+  { part = {}, read = listOf<E> }: OfPart<E> = {},
+) {
   const t = useT()
   const go = useGo()
   const close = useClose()
   const { path, search } = useUrl()
-  const said = inputOf(endpoint, search) as Readonly<Record<string, unknown>>
-  const asked = { ...search, ...Object.fromEntries(Object.entries(unless).filter(([key]) => said[key] === undefined)) }
+  const said = inputOf(endpoint, { ...search, ...part }) as Readonly<Record<string, unknown>>
+  const unsaid = Object.entries(unless).filter(([key]) => said[key] === undefined)
+  const asked = { ...search, ...Object.fromEntries(unsaid), ...part }
   const input = inputOf(endpoint, asked)
   const query = useQuery(read(endpoint, input as SentTo<E>))
   const [selection, setSelection] = useSelection(`selection ${endpoint.path}`, narrowingText(search))
