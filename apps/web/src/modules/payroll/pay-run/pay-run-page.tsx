@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { withKeys } from '../../../lib/place/list-address.ts'
 import { useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
+import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { CardBody } from '../../../lib/query/card-body.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
 import { secretOf } from '../../../lib/query/secret.ts'
@@ -35,6 +36,7 @@ function Drawn({ run }: { run: PayRun }) {
   const go = useGo()
   const { path, search } = useUrl()
   const company = useInfo().userInfo.companies.find(({ companyId }) => companyId === run.companyId)
+  useTabTitle(format.month(run.month))
   const asked = one(search.show)
   const view = VIEWS.find((key) => key === asked) ?? (one(search.open) === undefined ? TOTALS : 'all')
   const counts = { totals: undefined, all: run.people, held: run.held, asked: run.asked }

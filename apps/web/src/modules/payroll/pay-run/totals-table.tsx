@@ -1,6 +1,7 @@
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
+import { ScrollArea } from '../../../ui/layout/scroll-area.tsx'
 import { useAmountText } from '../payslip/amounts.tsx'
 
 export type TotalRow = {
@@ -23,7 +24,7 @@ export function TotalsTable({ rows, currency, month, before }: Props) {
   const amount = useAmountText(currency)
   const hasMovers = rows.some(({ movers = [] }) => movers.length > 0)
   return (
-    <div className="m-pay-scroll">
+    <ScrollArea label={t('runs.views.totals')} className="m-pay-scroll">
       <table className="m-pay-totals">
         <thead>
           <tr>
@@ -52,6 +53,6 @@ export function TotalsTable({ rows, currency, month, before }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   )
 }

@@ -1,6 +1,7 @@
 import { problemText } from '../../../lib/call/problem-text.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { ScrollArea } from '../../../ui/layout/scroll-area.tsx'
 import type { PayCheck } from './sheet-value.ts'
 
 /** What is wrong, cell by cell, as the sheet calls them: it is corrected there and chosen again. */
@@ -8,11 +9,11 @@ export function SheetProblems({ result: { problems, problemCount } }: { result: 
   const t = useT()
   const more = problemCount - problems.length
   return (
-    <section className="m-pay-problems" aria-label={t('runs.sheet.problems')}>
+    <div className="m-pay-problems">
       <Banner tone="red" title={t('runs.sheet.problemCount', { count: problemCount })}>
         {t('runs.sheet.correct')}
       </Banner>
-      <div className="m-pay-scroll">
+      <ScrollArea label={t('runs.sheet.problems')} className="m-pay-scroll">
         <table className="m-pay-totals">
           <thead>
             <tr>
@@ -35,8 +36,8 @@ export function SheetProblems({ result: { problems, problemCount } }: { result: 
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
       {more > 0 && <p className="muted">{t('words.more', { count: more })}</p>}
-    </section>
+    </div>
   )
 }

@@ -28,9 +28,9 @@ export function SheetTotals({ result, items, month, before }: Props) {
     return kind === 'deduction' ? [...own, all, sum('net', t('payslip.net'))] : [...own, all]
   })
   return (
-    <section aria-label={t('runs.views.totals')}>
+    <div>
       <h2>{t('runs.views.totals')}</h2>
       <TotalsTable rows={rows} currency={result.currency} month={month} before={before} />
-    </section>
+    </div>
   )
 }

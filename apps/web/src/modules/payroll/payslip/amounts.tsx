@@ -33,11 +33,17 @@ export function AmountsButton() {
 /** Writes amounts for the reader, or that they are hidden; on paper they always stand. `signed` says a plus as well. */
 export function useAmountText(currency: string): (minor: number, signed?: boolean) => string {
   const format = useFormat()
-  const { isShown } = useContext(ShownContext)
-  const isOnPaper = usePrinting()
+  const isShown = useAmountsShown()
   return (minor, signed = false) => {
-    if (!isShown && !isOnPaper) return HIDDEN
+    if (!isShown) return HIDDEN
     const text = moneyFor(format, Math.abs(minor), currency)
     return minor < 0 ? MINUS + text : signed && minor > 0 ? `+${text}` : text
   }
+}
+
+/** Whether amounts may be seen now. */
+export function useAmountsShown(): boolean {
+  const { isShown } = useContext(ShownContext)
+  const isOnPaper = usePrinting()
+  return isShown || isOnPaper
 }

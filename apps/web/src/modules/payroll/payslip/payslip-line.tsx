@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
-import { useAmountText } from './amounts.tsx'
+import { useAmountsShown, useAmountText } from './amounts.tsx'
 import { usePayslipActs } from './payslip-acts.ts'
 import { PayslipReceipt } from './payslip-receipt.tsx'
 import { PayslipTalk } from './payslip-talk.tsx'
@@ -17,6 +17,7 @@ export function PayslipLine({ line }: { line: PayLine }) {
   const id = useId()
   const { slip } = usePayslipActs()
   const amount = useAmountText(slip.currency)
+  const isShown = useAmountsShown()
   const messages = slip.messages.filter(({ itemId }) => itemId === line.itemId)
   const waits = messages.at(-1)?.isAnswer === false
   const [isOpen, setOpen] = useState(waits || readTyped(slip.id, line.itemId) !== '')
@@ -42,7 +43,7 @@ export function PayslipLine({ line }: { line: PayLine }) {
         )}
         <span className="m-payslip-sum num">
           {amount(line.amount)}
-          {more !== null && more !== 0 && <small className="muted">{amount(more, true)}</small>}
+          {isShown && more !== null && more !== 0 && <small className="muted">{amount(more, true)}</small>}
         </span>
       </div>
       {isOpen && (

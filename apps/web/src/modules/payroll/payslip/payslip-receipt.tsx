@@ -34,7 +34,9 @@ export function PayslipReceipt({ line, slip }: { line: PayLine; slip: Payslip })
           ))}
         </tbody>
       </table>
-      {!receipt.isClosed && <p className="muted">{t('payslip.receipt.notClosed')}</p>}
+      {!receipt.isClosed && receipt.facts.origin !== 'salary' && (
+        <p className="muted">{t('payslip.receipt.notClosed')}</p>
+      )}
     </>
   )
 }

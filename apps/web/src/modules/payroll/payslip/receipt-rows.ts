@@ -23,7 +23,8 @@ export function receiptRows({ facts, before }: PayReceipt, t: Say, format: Forma
 
 /** The causes in one line, for where a change is said: `Overtime × 1.50: 12 h (before: 8 h)`. */
 export function causeText(receipt: PayReceipt | null, t: Say, format: Format): string {
-  if (!receipt) return ''
+  // That a salary is another one says the amount itself.
+  if (!receipt || receipt.facts.origin === 'salary') return ''
   const changed = receiptRows(receipt, t, format).filter(({ now, before }) => now !== before)
   const said = changed.map(({ label, now, before }) =>
     t('payslip.receipt.change', {

@@ -1,6 +1,6 @@
 export default {
   my: { title: 'My pay' },
-  screens: { runs: 'Pay', upload: 'Upload pay', run: 'Pay of a month' },
+  screens: { runs: 'Monthly pay', upload: 'Upload pay', run: 'Pay of a month' },
   notices: {
     uploaded: 'Your payslip for {{month}} is here.',
     corrected: 'Your payslip for {{month}} was corrected.',

@@ -3,7 +3,7 @@ import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
   my: { title: 'ប្រាក់ខែរបស់ខ្ញុំ' },
-  screens: { runs: 'បៀវត្ស', upload: 'បង្ហោះតារាងបៀវត្ស', run: 'បៀវត្សប្រចាំខែ' },
+  screens: { runs: 'បៀវត្សប្រចាំខែ', upload: 'បង្ហោះតារាងបៀវត្ស', run: 'បៀវត្សមួយខែ' },
   notices: {
     uploaded: 'ប័ណ្ណបៀវត្ស {{month}} របស់អ្នកមានហើយ។',
     corrected: 'ប័ណ្ណបៀវត្ស {{month}} របស់អ្នកត្រូវបានកែ។',

@@ -3,7 +3,7 @@ import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
   my: { title: 'Lương của tôi' },
-  screens: { runs: 'Bảng lương', upload: 'Tải lên bảng lương', run: 'Lương của một tháng' },
+  screens: { runs: 'Lương hằng tháng', upload: 'Tải lên bảng lương', run: 'Lương của một tháng' },
   notices: {
     uploaded: 'Phiếu lương {{month}} của bạn đã có.',
     corrected: 'Phiếu lương {{month}} của bạn đã được điều chỉnh.',

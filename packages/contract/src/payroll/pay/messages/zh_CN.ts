@@ -3,7 +3,7 @@ import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
   my: { title: '我的薪资' },
-  screens: { runs: '薪资', upload: '上传工资表', run: '月度薪资' },
+  screens: { runs: '月度薪资', upload: '上传工资表', run: '单月薪资' },
   notices: {
     uploaded: '您 {{month}} 的工资条已发放。',
     corrected: '您 {{month}} 的工资条已更正。',

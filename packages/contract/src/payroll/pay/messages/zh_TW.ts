@@ -3,7 +3,7 @@ import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
   my: { title: '我的薪資' },
-  screens: { runs: '薪資', upload: '上傳薪資表', run: '月度薪資' },
+  screens: { runs: '月度薪資', upload: '上傳薪資表', run: '單月薪資' },
   notices: {
     uploaded: '您 {{month}} 的薪資單已發放。',
     corrected: '您 {{month}} 的薪資單已更正。',
