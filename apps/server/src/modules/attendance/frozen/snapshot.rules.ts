@@ -43,7 +43,7 @@ export function daysIn(text: string): SnapshotDay[] {
 }
 
 /** What days come to, ready for pay: minutes in all and by kind of day, leave by its type, and overtime by how it is paid [3.15]. */
-export function sumsOf(days: readonly SnapshotDay[]): MonthSums {
+export function sumsOf(days: readonly Omit<SnapshotDay, 'missing' | 'shiftVersionId'>[]): MonthSums {
   const sums: MonthSums = {
     minutes: noMinutes(),
     byKind: {},
@@ -61,7 +61,9 @@ export function sumsOf(days: readonly SnapshotDay[]): MonthSums {
       sums.minutes[field] += day[MINUTES[field]]
       ofKind[field] += day[MINUTES[field]]
     }
-    if (day.leaveMinutes > 0) addLeave(sums.leave, day.explanation)
+    if (day.leaveMinutes > 0)
+      for (const [type, minutes] of Object.entries(leaveIn(day.explanation)))
+        sums.leave[type] = (sums.leave[type] ?? 0) + minutes
     if (day.dayKind === 'holiday') sums.holiday += holidayIn(day.explanation)
     if (day.overtimeMinutes > 0) addOvertime(sums.overtime, day.explanation)
     sums.days++
@@ -75,14 +77,16 @@ export function sumsOf(days: readonly SnapshotDay[]): MonthSums {
 const noMinutes = (): MonthSums['minutes'] =>
   Object.fromEntries(FIELDS.map((field) => [field, 0])) as MonthSums['minutes']
 
-/** The receipt says which leave took how much: an absence that HR entered by hand has no type. */
-function addLeave(leave: MonthSums['leave'], explanation: string): void {
+/** Which leave took how much of a day, by the receipt: an absence that HR entered by hand has no type. */
+export function leaveIn(explanation: string): MonthSums['leave'] {
   const { lines } = JSON.parse(explanation) as Numbers['explanation']
+  const leave: MonthSums['leave'] = {}
   for (const { rule, minutes, data } of lines) {
     if (rule !== 'leave' && rule !== 'excused') continue
     const type = rule === 'leave' ? String(data?.type ?? 'other') : 'excused'
     leave[type] = (leave[type] ?? 0) - (minutes ?? 0)
   }
+  return leave
 }
 
 /** The receipt says by which kind of day and multiplier each part of an overtime counts: a part after midnight by that of the next day. */

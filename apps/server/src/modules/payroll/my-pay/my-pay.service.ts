@@ -4,7 +4,7 @@ import { fail, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyChanged, notifyChangedFor } from '../../../platform/push/notify.ts'
 import { confirmPayslip } from '../payslip/hold.queries.ts'
-import { openPay } from '../payslip/look.service.ts'
+import { openPayslipOf } from '../payslip/look.service.ts'
 import { findOwnPayslip } from '../payslip/payslip.queries.ts'
 import { showPayslips } from '../payslip/show-payslip.service.ts'
 import { writeMessage } from '../payslip/write-message.service.ts'
@@ -19,11 +19,7 @@ export async function list(ctx: Ctx) {
 
 /** A payslip of one's own, behind the secondary password [2.16e]; anybody else's is an absent one. */
 export async function get(ctx: Ctx, { id }: Inputs['get']) {
-  const found = await openPay(
-    ctx,
-    (own) => need(findOwnPayslip(own, id)),
-    (one) => [one],
-  )
+  const found = await openPayslipOf(ctx, id, (own) => need(findOwnPayslip(own, id)))
   const [shown] = await showPayslips(ctx, found.companyId, [found])
   return shown ?? fail('system.id_not_found')
 }

@@ -4,7 +4,7 @@ import { fail, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyChangedFor } from '../../../platform/push/notify.ts'
 import { holdBack, letGo as lift } from '../payslip/hold.queries.ts'
-import { openPay } from '../payslip/look.service.ts'
+import { openPayslipOf } from '../payslip/look.service.ts'
 import { findPayslip } from '../payslip/payslip.queries.ts'
 import { showPayslips } from '../payslip/show-payslip.service.ts'
 import { writeMessage } from '../payslip/write-message.service.ts'
@@ -14,11 +14,7 @@ type Inputs = { [K in keyof typeof payslipEndpoints]: InputOf<(typeof payslipEnd
 
 /** A payslip of somebody in reach; that it was opened is noted. */
 export async function get(ctx: Ctx, { id }: Inputs['get']) {
-  const found = await openPay(
-    ctx,
-    (own) => need(findPayslip(own, id)),
-    (one) => [one],
-  )
+  const found = await openPayslipOf(ctx, id, (own) => need(findPayslip(own, id)))
   const [shown] = await showPayslips(ctx, found.companyId, [found])
   return shown ?? fail('system.id_not_found')
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Encrypted } from '../../../platform/keys/field-keys.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 
@@ -27,20 +26,4 @@ export async function insertMessage(ctx: Ctx, message: NewMessage): Promise<void
       encrypted: Buffer.from(message.encrypted.bytes),
     })
     .execute()
-}
-
-/** Questions and answers about payslips, the first first. */
-export async function listMessages(ctx: Ctx, companyId: string, payslipIds: readonly string[]) {
-  const rows = await ctx.db
-    .selectFrom('payroll.pay_message')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('payslip_id', '=', sql<string>`any(${payslipIds})`)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    ...{ companyId, id: row.id, payslipId: row.payslip_id, itemId: row.item_id, personId: row.person_id },
-    ...{ isAnswer: row.is_answer, at: row.at, encrypted: { keyId: row.key_id, bytes: row.encrypted } },
-  }))
 }

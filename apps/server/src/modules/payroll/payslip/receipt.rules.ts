@@ -51,7 +51,7 @@ function paidParts(overtime: Sums['overtime']) {
 export function sinceWhen(
   month: Month,
   amount: number,
-  earlier: readonly { month: Month; amount: number | null }[],
+  earlier: Iterable<{ month: Month; amount: number | null }>,
 ): Month {
   let since = month
   for (const one of earlier) {

@@ -1,138 +1,102 @@
 import type { PayLine, Payslip } from '@muster/contract/payroll/payslip'
 import type { Month } from '@muster/kernel/month'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { listLooks } from './look.queries.ts'
-import { listMessages } from './message.queries.ts'
-import * as queries from './payslip.queries.ts'
+import { monthFactsOf } from '../../attendance/index.ts'
+import type { Compared, PayslipRow, RunItem } from './payslip.queries.ts'
 import { type Line, sumLines } from './payslip.rules.ts'
-import { namesOfPeople } from './person-name.queries.ts'
 import { factsFor, sinceWhen } from './receipt.rules.ts'
-import { lookUpMonths } from './receipt.service.ts'
 import { openMessage, openPayslip } from './sealed-pay.service.ts'
 
-type Item = Awaited<ReturnType<typeof queries.listRunItems>>[number]
-
-/** How far back it is looked since when a salary stands. */
-const MOST_MONTHS = 36
+type OfMonth = { employmentId: string; month: Month }
+type MonthOf = Awaited<ReturnType<typeof monthFactsOf>>
+/** A payslip with its lines, and the one of the month before. */
+type Opened = { row: PayslipRow; lines: readonly Line[]; last: { row: Compared; lines: readonly Line[] } | undefined }
 
 /** Payslips of one company as they are read, in the order given, with everything that is known about their lines. */
-export async function showPayslips(
-  ctx: Ctx,
-  companyId: string,
-  rows: readonly queries.PayslipRow[],
-): Promise<Payslip[]> {
-  if (rows.length === 0) return []
-  const before = await listBeforeEach(ctx, companyId, rows)
-  const earlier = await queries.listEarlier(ctx, companyId, rows)
-  const runIds = [...rows, ...before.values(), ...earlier.values()].map(({ runId }) => runId)
-  const items = Map.groupBy(await queries.listRunItems(ctx, companyId, [...new Set(runIds)]), ({ runId }) => runId)
-  const itemsOf = (runId: string): readonly Item[] => items.get(runId) ?? []
-  const asked = rows.flatMap(({ employmentId, month }) => {
-    const last = before.get(employmentId)
-    return [{ employmentId, month }, ...(last ? [{ employmentId, month: last.month }] : [])]
-  })
-  const monthOf = await lookUpMonths(ctx, companyId, asked)
-  const ids = rows.map(({ id }) => id)
-  const messages = Map.groupBy(await listMessages(ctx, companyId, ids), ({ payslipId }) => payslipId)
-  const looks = Map.groupBy(await listLooks(ctx, companyId, ids), ({ payslipId }) => payslipId)
-  const people = [...messages.values(), ...looks.values()].flat().map(({ personId }) => personId)
-  const names = await namesOfPeople(ctx, companyId, [...new Set(people)])
-  const shown: Payslip[] = []
-  for (const row of rows) {
-    const { lines } = openPayslip(ctx, row)
-    const last = before.get(row.employmentId)
-    const lastLines = last ? openPayslip(ctx, { companyId, ...last }).lines : []
-    const since = await salariesSince(ctx, row, itemsOf(row.runId), lines)
-    const line = (item: Item): PayLine => {
-      const amount = amountOf(lines, item.itemId)
-      const here = monthOf(row)
-      const facts = factsFor(item.origin, here.month, since(item.itemId))
-      const there = last && factsFor(item.origin, monthOf(last).month, item.origin === 'salary' ? last.month : null)
-      return {
-        ...nameItem(item),
-        ...{ amount, before: last ? amountOf(lastLines, item.itemId) : null },
-        receipt: facts && { facts, before: there ?? null, isClosed: here.isClosed },
-      }
+export async function showPayslips(ctx: Ctx, companyId: string, rows: readonly PayslipRow[]): Promise<Payslip[]> {
+  const opened = rows.map((row): Opened => {
+    const last = row.earlier.find(({ month }) => month < row.month)
+    return {
+      row,
+      lines: openPayslip(ctx, row).lines,
+      last: last && { row: last, lines: openPayslip(ctx, { companyId, ...last }).lines },
     }
-    const kinds = new Map(itemsOf(row.runId).map(({ itemId, kind }) => [itemId, kind]))
-    const lastKinds = new Map(itemsOf(last?.runId ?? '').map(({ itemId, kind }) => [itemId, kind]))
-    const version = earlier.get(row.employmentId)
-    const { encrypted: _e, personId, runId: _r, heldBecause: _h, ...plain } = row
-    shown.push({
-      ...plain,
-      lines: itemsOf(row.runId)
-        .filter(({ itemId }) => lines.some((one) => one.itemId === itemId))
-        .map(line),
-      ...sumLines(lines, (id) => kinds.get(id) ?? 'earning'),
-      before: last
-        ? {
-            month: last.month,
-            net: sumLines(lastLines, (id) => lastKinds.get(id) ?? 'earning').net,
-            lines: itemsOf(last.runId)
-              .filter(({ itemId }) => lastLines.some((one) => one.itemId === itemId))
-              .map((item) => ({ ...nameItem(item), amount: amountOf(lastLines, item.itemId) })),
-          }
-        : null,
-      earlier: version
-        ? {
-            id: version.id,
-            net: netOf(openPayslip(ctx, { companyId, ...version }).lines, itemsOf(version.runId)),
-            releasedAt: version.releasedAt,
-          }
-        : null,
-      messages: (messages.get(row.id) ?? []).map((message) => ({
-        ...{ id: message.id, itemId: message.itemId, isAnswer: message.isAnswer, at: message.at },
-        ...{ text: openMessage(ctx, message), by: names.get(message.personId) ?? '' },
-      })),
-      // Whose it is stands first.
-      looks: (looks.get(row.id) ?? [])
-        .map(({ personId: by, firstAt, lastAt, times }) => ({
-          ...{ by: names.get(by) ?? '', isOwner: by === personId, firstAt, lastAt, times },
-        }))
-        .toSorted((a, b) => Number(b.isOwner) - Number(a.isOwner)),
-    })
+  })
+  const monthOf = await monthFactsOf(ctx, companyId, opened.flatMap(monthsOf))
+  return opened.map((one) => showPayslip(ctx, one, monthOf))
+}
+
+/** The months of which a payslip needs the facts: its own and that of the one before, where a line of it comes of attendance. */
+function monthsOf({ row, lines, last }: Opened): OfMonth[] {
+  const items = new Map(row.items.map((item) => [item.itemId, item.origin]))
+  const isOfAttendance = lines.some(({ itemId }) =>
+    ['overtime', 'leave', 'attendance'].includes(items.get(itemId) ?? ''),
+  )
+  return isOfAttendance ? [row, ...(last ? [last.row] : [])] : []
+}
+
+function showPayslip(ctx: Ctx, opened: Opened, monthOf: MonthOf): Payslip {
+  const { row, lines, last } = opened
+  const { encrypted: _e, runId, heldBecause: _h, earlier, items, looks, messages, personId, ...plain } = row
+  const own = itemsOf(items, runId)
+  const version = earlier.find(({ month }) => month === row.month)
+  return {
+    ...plain,
+    lines: own.filter(({ itemId }) => hasLine(lines, itemId)).map((item) => showLine(ctx, opened, item, monthOf)),
+    ...sumLines(lines, kindIn(own)),
+    before: last ? showBefore(last, itemsOf(items, last.row.runId)) : null,
+    earlier: version
+      ? {
+          ...{ id: version.id, releasedAt: version.releasedAt },
+          net: sumLines(
+            openPayslip(ctx, { companyId: row.companyId, ...version }).lines,
+            kindIn(itemsOf(items, version.runId)),
+          ).net,
+        }
+      : null,
+    messages: messages.map(({ encrypted, personId: _p, by, ...message }) => ({
+      ...message,
+      ...{ by: by ?? '', text: openMessage(ctx, { ...row, payslipId: row.id, id: message.id, encrypted }) },
+    })),
+    looks: looks.map(({ personId: who, by, ...look }) => ({ ...look, by: by ?? '', isOwner: who === personId })),
   }
-  return shown
 }
 
-const nameItem = ({ itemId, names, kind }: Item) => ({ itemId, names, kind })
-const amountOf = (lines: readonly Line[], itemId: string) => lines.find((line) => line.itemId === itemId)?.amount ?? 0
-const netOf = (lines: readonly Line[], items: readonly Item[]) =>
-  sumLines(lines, (id) => items.find(({ itemId }) => itemId === id)?.kind ?? 'earning').net
-
-/** Of each employment the payslip of the month before the one that is shown. */
-async function listBeforeEach(ctx: Ctx, companyId: string, rows: readonly queries.PayslipRow[]) {
-  const found = new Map<string, queries.Compared>()
-  for (const [month, own] of Map.groupBy(rows, (row) => row.month))
-    for (const [id, last] of await queries.listBefore(
-      ctx,
-      companyId,
-      own.map((row) => row.employmentId),
-      month,
-    ))
-      found.set(id, last)
-  return found
+function showLine(ctx: Ctx, { row, lines, last }: Opened, item: RunItem, monthOf: MonthOf): PayLine {
+  const { itemId, origin } = item
+  const amount = amountOf(lines, itemId)
+  const here = monthOf(row)
+  const facts = factsFor(origin, here, origin === 'salary' ? salarySince(ctx, row, itemId, amount) : null)
+  const before = last && factsFor(origin, monthOf(last.row), origin === 'salary' ? last.row.month : null)
+  return {
+    ...nameItem(item),
+    ...{ amount, before: last ? amountOf(last.lines, itemId) : null },
+    receipt: facts && { facts, before: before ?? null, isClosed: here?.isClosed ?? false },
+  }
 }
 
-/** Since when each line that is a salary stands at its amount. */
-async function salariesSince(
-  ctx: Ctx,
-  { companyId, employmentId, month }: queries.PayslipRow,
-  items: readonly Item[],
-  lines: readonly Line[],
-): Promise<(itemId: string) => Month | null> {
-  const salaries = items.filter(({ origin }) => origin === 'salary').map(({ itemId }) => itemId)
-  if (!lines.some(({ itemId }) => salaries.includes(itemId))) return () => null
-  const earlier = (await queries.listEveryEarlier(ctx, companyId, employmentId, month, MOST_MONTHS)).map((one) => ({
+const showBefore = ({ row, lines }: NonNullable<Opened['last']>, items: readonly RunItem[]) => ({
+  month: row.month,
+  net: sumLines(lines, kindIn(items)).net,
+  lines: items
+    .filter(({ itemId }) => hasLine(lines, itemId))
+    .map((item) => ({ ...nameItem(item), amount: amountOf(lines, item.itemId) })),
+})
+
+/** Since which month a salary stands at its amount; of each month the latest version counts. */
+function salarySince(ctx: Ctx, { companyId, month, earlier }: PayslipRow, itemId: string, amount: number): Month {
+  const months = new Map<Month, Compared>()
+  for (const one of earlier) if (one.month < month && !months.has(one.month)) months.set(one.month, one)
+  const amounts = months.values().map((one) => ({
     month: one.month,
-    lines: openPayslip(ctx, { companyId, ...one }).lines,
+    amount: amountOf(openPayslip(ctx, { companyId, ...one }).lines, itemId),
   }))
-  return (itemId) =>
-    salaries.includes(itemId)
-      ? sinceWhen(
-          month,
-          amountOf(lines, itemId),
-          earlier.map((one) => ({ month: one.month, amount: amountOf(one.lines, itemId) })),
-        )
-      : null
+  return sinceWhen(month, amount, amounts)
 }
+
+const itemsOf = (items: readonly RunItem[], runId: string) => items.filter((item) => item.runId === runId)
+const nameItem = ({ itemId, names, kind }: RunItem) => ({ itemId, names, kind })
+const hasLine = (lines: readonly Line[], itemId: string) => lines.some((line) => line.itemId === itemId)
+const amountOf = (lines: readonly Line[], itemId: string) => lines.find((line) => line.itemId === itemId)?.amount ?? 0
+const kindIn = (items: readonly RunItem[]) => (itemId: string) =>
+  items.find((item) => item.itemId === itemId)?.kind ?? 'earning'
