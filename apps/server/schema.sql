@@ -1316,6 +1316,35 @@ CREATE UNIQUE INDEX benefit_type_name_vn ON benefits.benefit_type USING btree (c
 
 create policy company_wall on benefits.benefit_type using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+-- append-only: leave of benefits that expired and becomes pay
+
+create table benefits.expired_leave (
+  company_id uuid not null,
+  id uuid not null,
+  number bigint not null generated,
+  employment_id uuid not null,
+  policy_id uuid not null,
+  entitlement_id uuid not null,
+  last_on date not null,
+  minutes integer not null,
+  ratio smallint not null,
+  booked_in date not null,
+  at timestamp with time zone not null,
+  constraint expired_leave_pkey PRIMARY KEY (company_id, id),
+  constraint expired_leave_booked_in_check CHECK ((EXTRACT(day FROM booked_in) = (1)::numeric)),
+  constraint expired_leave_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id),
+  constraint expired_leave_entitlement FOREIGN KEY (company_id, entitlement_id) REFERENCES leave.entitlement(company_id, id),
+  constraint expired_leave_minutes_check CHECK ((minutes <> 0)),
+  constraint expired_leave_policy FOREIGN KEY (company_id, policy_id) REFERENCES benefits.policy(company_id, id),
+  constraint expired_leave_ratio_check CHECK (((ratio >= 1) AND (ratio <= 100)))
+) -- row-level security, forced;
+
+CREATE INDEX expired_leave_booked ON benefits.expired_leave USING btree (company_id, booked_in, employment_id);
+
+CREATE INDEX expired_leave_of_entitlement ON benefits.expired_leave USING btree (company_id, entitlement_id);
+
+create policy company_wall on benefits.expired_leave using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table benefits.member (
   company_id uuid not null,
   id uuid not null,
@@ -1657,6 +1686,7 @@ create table leave.entitlement (
   adjusted bigint not null default 0,
   held bigint not null default 0,
   used bigint not null default 0,
+  place smallint,
   constraint entitlement_pkey PRIMARY KEY (company_id, id),
   constraint entitlement_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
   constraint entitlement_ends CHECK ((from_on <= until_on)),
@@ -1664,9 +1694,12 @@ create table leave.entitlement (
   constraint entitlement_held_check CHECK ((held >= 0)),
   constraint entitlement_not_overdrawn CHECK (((held + used) <= granted)),
   constraint entitlement_once UNIQUE (company_id, employment_id, type_id, key),
+  constraint entitlement_place_check CHECK (((place >= 1) AND (place <= 999))),
   constraint entitlement_type FOREIGN KEY (company_id, type_id) REFERENCES leave.leave_type(company_id, id),
   constraint entitlement_used_check CHECK ((used >= 0))
 ) -- row-level security, forced;
+
+CREATE INDEX entitlement_of_benefits ON leave.entitlement USING btree (company_id, id) WHERE (place IS NOT NULL);
 
 create policy company_wall on leave.entitlement using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 

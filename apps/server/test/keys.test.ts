@@ -43,6 +43,7 @@ const KEPT_OTHERWISE = {
   'attendance.day_acceptance.number': 'the place in the order of its day, not the id of a row',
   'attendance.what_if.job_id': 'the job is written with the commit batch of the operation; both are forgotten in time',
   'attendance.difference.number': 'the order in which they were found, not the id of a row',
+  'benefits.expired_leave.number': 'the order in which it was found, not the id of a row',
   'benefits.member.amount': 'money in minor units or minutes, not the id of a row',
   'benefits.member_event.amount': 'money in minor units or minutes, not the id of a row',
   'benefits.member_event.number': 'the order in which it happened, not the id of a row',

@@ -6,7 +6,7 @@ import { TARGET_FIELDS, TARGET_NUMBERS } from '../organisation/target.ts'
 export const BENEFIT_RULES = [
   /** Works in the company in the period. Days: `onboardOn`, and `resignOn` where there is one. */
   'employed',
-  /** Meets a condition of the target: `field`, what it has (`has`), and the bound (`bound`) or the values (`wants`). */
+  /** Meets a condition of the target: `field`, what it has (`has`), and the number (`found`, `bound`) or the values (`has`, `wants`). */
   'condition',
   /** Is named by the target; or holds one of the levels that it names. */
   'named',
@@ -34,6 +34,8 @@ export const BENEFIT_RULES = [
   'perfect-absence',
   /** No more points than are allowed. Numbers: `points`, `most`, `over`; day: `on`, that of the point that was one too many. */
   'perfect-points',
+  /** Something of the amount is left. Numbers: `full`, `docked`. */
+  'amount',
   /** No policy of the type comes before it; `policy` is the one that does. */
   'first',
 ] as const

@@ -7,7 +7,6 @@ export const benefitsErrors = catalogue({
   'benefits.in_payment': { code: 40972, status: 409 },
   'benefits.own_proposal': { code: 40973, status: 409 },
   'benefits.nothing_to_pay': { code: 40974, status: 409 },
-  'benefits.leave_used': { code: 40975, status: 409 },
   'benefits.not_waiting': { code: 40902, status: 409 },
   'benefits.not_excluded': { code: 40902, status: 409 },
   'benefits.payment_decided': { code: 40902, status: 409 },

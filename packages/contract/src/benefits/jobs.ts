@@ -18,7 +18,6 @@ export const benefitRunJob = job({
     excluded: z.int(),
     changed: z.int(),
     differences: z.int(),
-    skipped: RefusedItems,
   }),
 })
 

@@ -174,6 +174,8 @@ export const benefitMemberEndpoints = {
     path: '/benefits/members/exclude',
     access: `${CODE}:cud`,
     changes: ['benefit-member'],
+    // Each leaves an entry of its own.
+    audit: 'none',
     isInParts: true,
     input: z.strictObject({ ids: Ids, reason: requiredText(MEMBER_REASON_LENGTH) }),
     reply: Done,
@@ -184,6 +186,8 @@ export const benefitMemberEndpoints = {
     path: '/benefits/members/restore',
     access: `${CODE}:cud`,
     changes: ['benefit-member'],
+    // Each leaves an entry of its own.
+    audit: 'none',
     isInParts: true,
     input: z.strictObject({ ids: Ids, reason: requiredText(MEMBER_REASON_LENGTH) }),
     reply: Done,

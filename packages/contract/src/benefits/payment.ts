@@ -64,7 +64,7 @@ export const benefitPaymentColumns = columnsOf<BenefitPayment>()({
   },
 })
 
-/** Who of a month waits and is to be paid: all of them in reach, those of a policy, or some. */
+/** Who of a month of a whole company waits and is to be paid: all of them, those of a policy, or some. */
 const Choice = {
   companyId: uuid(),
   month: month(),

@@ -48,7 +48,8 @@ export const benefitSimulationEndpoints = {
       id: z.optional(uuid()),
       content: z.optional(
         z.strictObject({
-          typeId: uuid(),
+          /** That of the policy `id` unless it is given. */
+          typeId: z.optional(uuid()),
           attribute: choice(BENEFIT_ATTRIBUTES),
           order: whole(ORDER.least, ORDER.most),
           rules: PolicyRules,

@@ -43,7 +43,16 @@ const Balances = z.object({
 
 export const ENTRY_KINDS = ['granted', 'held', 'used'] as const
 /** `replaced` is what an opening balance took back of what was granted until then. */
-export const ENTRY_SOURCES = ['rule', 'carry', 'adjustment', 'opening', 'replaced', 'task', 'overtime'] as const
+export const ENTRY_SOURCES = [
+  'rule',
+  'carry',
+  'adjustment',
+  'opening',
+  'replaced',
+  'task',
+  'overtime',
+  'benefit',
+] as const
 
 /** What happened to a balance, and why: by a rule, by HR with a reason, by an application. */
 const LeaveEntry = z.object({

@@ -3,7 +3,7 @@ import { choice, day, uuid } from '../fields.ts'
 
 /** What the lines of a receipt say, in the order in which they stand. */
 export const RECEIPT_LINES = [
-  ...(['rule', 'carried', 'opening', 'replaced', 'adjusted', 'overtime'] as const),
+  ...(['rule', 'carried', 'opening', 'replaced', 'adjusted', 'overtime', 'benefit'] as const),
   ...(['used', 'held', 'passedOn', 'expired'] as const),
 ] as const
 export type ReceiptLineKind = (typeof RECEIPT_LINES)[number]

@@ -5,6 +5,10 @@ const policy = (name: string): string => `benefits.field.policy.${name}`
 
 /** Fields of types and policies of benefits, of their members, and of how they are paid. */
 export const FIELDS_OF_BENEFITS: Readonly<Record<string, LogField>> = {
+  'benefits:policyId': named('benefits.field.member.policy'),
+  'benefits:memberState': choice('benefits.field.member.state', 'benefits.states'),
+  'benefits:paymentState': choice('benefits.field.payment.state', 'benefits.paymentStates'),
+  'benefits:paidOn': dated('benefits.field.payment.paidOn'),
   'benefits:kind': choice('benefits.field.type.kind', 'benefits.kinds'),
   'benefits:leaveTypeId': named('benefits.field.type.leaveType'),
   'benefits:leaveTypeNames': typed('benefits.field.type.leaveType'),

@@ -60,6 +60,8 @@ export {
   rewriteAbsences,
   takeBackOf,
 } from './correction/correct.service.ts'
+/** @public For later modules: what days came to, of many people at once. */
+export { type DayFigures, listDayFigures } from './frozen/day-figures.queries.ts'
 /** @public For later modules: months stay closed or open until the commit. */
 export { holdMonths } from './frozen/open-days.service.ts'
 /** @public For later modules: leave says which of its days were worked. */

@@ -1,10 +1,20 @@
+import { benefitPayJob, benefitRunJob } from '@muster/contract/benefits/jobs'
+import { defineJob } from '../../platform/operation/define-job.ts'
 import { defineModule } from '../../platform/operation/module.ts'
+import { maintenance } from './maintenance.service.ts'
+import { payBenefits } from './payment/pay.job.ts'
 import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
+import { runBenefits } from './run/run.job.ts'
+
+/** @public For pay: what of a month it turns into items. */
+export { type ExpiredLeave, listExpiredLeave, listPaidSubsidies, type PaidSubsidy } from './expired/expired.queries.ts'
 
 export const benefits = defineModule({
   name: 'benefits',
   routes,
+  jobs: [defineJob(benefitRunJob, runBenefits), defineJob(benefitPayJob, payBenefits)],
+  maintenance,
   answers: { namesOf: recordNames },
   constraints: {
     policy_type: 'benefits.type_used',
@@ -15,5 +25,7 @@ export const benefits = defineModule({
     member_once: 'system.member_exists',
     payment_two: 'benefits.own_proposal',
     run_underway: 'benefits.run_underway',
+    // Two that begin the same run at the same moment.
+    run_pkey: 'benefits.run_underway',
   },
 })

@@ -12,6 +12,11 @@ import { waitingIn } from './request/waiting.service.ts'
 import { employmentChanged, workChanged } from './request/work-changed.service.ts'
 import { routes } from './routes.ts'
 
+/** @public For benefits: what they give as leave, and what of that expired. */
+export { type BenefitGrant, grantBenefits } from './ledger/benefit-grant.service.ts'
+export { listExpiredBenefits } from './ledger/expired.queries.ts'
+/** @public For later modules: what leave people took, day by day. */
+export { listTakenDays, type TakenDay } from './request/taken-days.queries.ts'
 /** @public For later modules: what there is to grant. */
 export { leaveTypesOf } from './type/types-in-force.service.ts'
 

@@ -70,6 +70,8 @@ export { REQUIRED_MARK, type SheetRead } from './sheet/sheet-rows.rules.ts'
 export { listOpenOrgUnits } from './structure/org-unit.queries.ts'
 export { findOrgUnitProblems } from './structure/org-unit.service.ts'
 export { findOrgUnitNames, namesOfIds } from './structure/org-unit-names.queries.ts'
+/** @public Who is meant by benefits, as of a day. */
+export { listTargetFacts, type TargetPerson } from './target/target-facts.queries.ts'
 export {
   effectsOfMove,
   isMoveUndoable,

@@ -8,6 +8,7 @@ import './questions.ts'
 import { routes } from './routes.ts'
 
 export { decisionsIn, groupParameter, parameterOn } from './in-force.service.ts'
+export { listFailedJobs } from './job.queries.ts'
 export { mostDays } from './most-days.service.ts'
 export { VERSION } from './ping.service.ts'
 export type { NamesWanted, RecordName } from './questions.ts'

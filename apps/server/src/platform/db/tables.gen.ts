@@ -498,6 +498,19 @@ export type Tables = {
     is_in_use: boolean
     version: Generated<number>
   }
+  'benefits.expired_leave': {
+    company_id: string
+    id: string
+    number: GeneratedAlways<number>
+    employment_id: string
+    policy_id: string
+    entitlement_id: string
+    last_on: Day
+    minutes: number
+    ratio: number
+    booked_in: Day
+    at: Instant
+  }
   'benefits.member': {
     company_id: string
     id: string
@@ -690,6 +703,7 @@ export type Tables = {
     adjusted: Generated<number>
     held: Generated<number>
     used: Generated<number>
+    place: number | null
   }
   'leave.entry': {
     company_id: string

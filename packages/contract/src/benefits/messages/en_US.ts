@@ -52,6 +52,7 @@ export default {
   },
   field: {
     of_leave_only: 'Only leave can expire; leave this empty for a subsidy',
+    nothing_due: 'This policy gives nothing in that month; choose a month in which it falls due',
     without_application: 'No application is needed; leave this empty',
     not_employed: 'Does not work here in that month; choose another person or month',
     no_leave_type: 'Choose the leave type that this benefit grants',
@@ -125,6 +126,9 @@ export default {
       decidedBy: 'Confirmed or withdrawn by',
     },
   },
+  skipped: {
+    leaveUsed: 'The leave of this benefit is already used, so it cannot be taken back. Settle it with the employee.',
+  },
   errors: {
     type_used:
       'A policy uses this benefit type. Switch it off instead of deleting it; its kind and leave type stay as they are.',
@@ -132,7 +136,6 @@ export default {
     in_payment: 'This member is in a payment. Withdraw the payment first.',
     own_proposal: 'You proposed this payment. Somebody else has to confirm it.',
     nothing_to_pay: 'None of the chosen members is waiting to be paid. Reload the list.',
-    leave_used: 'The leave of this benefit is already used, so it cannot be taken back. Settle it with the employee.',
     not_waiting: 'This member is not waiting any more. Reload the list.',
     not_excluded: 'This member is not excluded any more. Reload the list.',
     payment_decided: 'This payment has already been confirmed or withdrawn. Reload the list.',

@@ -52,6 +52,7 @@ const vi: Words<typeof en> = {
   },
   field: {
     of_leave_only: 'Chỉ ngày nghỉ mới hết hạn; hãy để trống với trợ cấp',
+    nothing_due: 'Chính sách này không cấp gì trong tháng đó; hãy chọn tháng đến hạn',
     without_application: 'Phúc lợi này không cần nộp đơn; hãy để trống',
     not_employed: 'Nhân viên không làm việc ở đây trong tháng đó; hãy chọn người hoặc tháng khác',
     no_leave_type: 'Hãy chọn loại nghỉ mà phúc lợi này cấp',
@@ -125,13 +126,13 @@ const vi: Words<typeof en> = {
       decidedBy: 'Người xác nhận hoặc rút lại',
     },
   },
+  skipped: { leaveUsed: 'Ngày nghỉ của phúc lợi này đã dùng nên không thể thu hồi. Hãy thỏa thuận với nhân viên.' },
   errors: {
     type_used: 'Đã có chính sách dùng loại phúc lợi này nên không thể đổi hình thức và loại nghỉ. Hãy tắt thay vì xóa.',
     policy_used: 'Đã có nhân viên hưởng theo chính sách này. Hãy tắt thay vì xóa.',
     in_payment: 'Dòng này đang nằm trong một đợt chi trả. Hãy rút lại đợt chi trả trước.',
     own_proposal: 'Bạn đã đề xuất đợt chi trả này. Người khác phải xác nhận.',
     nothing_to_pay: 'Không có dòng nào đã chọn đang chờ chi trả. Hãy tải lại danh sách.',
-    leave_used: 'Ngày nghỉ của phúc lợi này đã dùng nên không thể thu hồi. Hãy thỏa thuận với nhân viên.',
     not_waiting: 'Dòng này không còn chờ chi trả. Hãy tải lại danh sách.',
     not_excluded: 'Dòng này không còn bị loại. Hãy tải lại danh sách.',
     payment_decided: 'Đợt chi trả này đã được xác nhận hoặc rút lại. Hãy tải lại danh sách.',

@@ -46,6 +46,7 @@ const zh: Words<typeof en> = {
   },
   field: {
     of_leave_only: '只有福利假会过期，补贴请留空',
+    nothing_due: '此政策在所选月份不发放，请选择到期的月份',
     without_application: '此福利无需申请，请留空',
     not_employed: '该员工在所选月份不在职，请改选员工或月份',
     no_leave_type: '请选择此福利发放的假期类型',
@@ -119,13 +120,13 @@ const zh: Words<typeof en> = {
       decidedBy: '确认人或撤回人',
     },
   },
+  skipped: { leaveUsed: '此福利假已使用，无法收回。请与员工协商处理。' },
   errors: {
     type_used: '已有政策使用此福利类型，其类别和假期类型不能更改。请停用，不要删除。',
     policy_used: '已有员工列入此政策的名单。请停用，不要删除。',
     in_payment: '该名单记录已在发放单中。请先撤回发放单。',
     own_proposal: '此发放单由您提出，须由他人确认。',
     nothing_to_pay: '所选记录中没有待发放的。请重新加载列表。',
-    leave_used: '此福利假已使用，无法收回。请与员工协商处理。',
     not_waiting: '该记录已不是待发放状态。请重新加载列表。',
     not_excluded: '该记录已不是排除状态。请重新加载列表。',
     payment_decided: '此发放单已确认或已撤回。请重新加载列表。',

@@ -46,6 +46,7 @@ const tw: Words<typeof en> = {
   },
   field: {
     of_leave_only: '只有福利假會到期失效，補助請留空',
+    nothing_due: '此政策在所選月份不發放，請選擇到期的月份',
     without_application: '此福利不需申請，請留空',
     not_employed: '此員工在所選月份不在職，請改選員工或月份',
     no_leave_type: '請選擇此福利給予的假別',
@@ -119,13 +120,13 @@ const tw: Words<typeof en> = {
       decidedBy: '確認人或撤回人',
     },
   },
+  skipped: { leaveUsed: '此福利假已使用，無法收回。請與員工協商處理。' },
   errors: {
     type_used: '已有政策使用此福利類型，其類別與假別不能變更。請停用，不要刪除。',
     policy_used: '已有員工列入此政策的名單。請停用，不要刪除。',
     in_payment: '此筆名單已在發放單中。請先撤回發放單。',
     own_proposal: '此發放單由您提出，須由他人確認。',
     nothing_to_pay: '所選名單中沒有待發放的項目。請重新載入清單。',
-    leave_used: '此福利假已使用，無法收回。請與員工協商處理。',
     not_waiting: '此筆已不是待發放狀態。請重新載入清單。',
     not_excluded: '此筆已不是排除狀態。請重新載入清單。',
     payment_decided: '此發放單已確認或已撤回。請重新載入清單。',

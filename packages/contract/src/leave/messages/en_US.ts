@@ -230,6 +230,7 @@ export default {
       replaced: 'Replaced by the opening balance',
       adjusted: 'Adjusted by HR',
       overtime: 'For overtime',
+      benefit: 'From a benefit',
       used: 'Taken',
       held: 'Applied for',
       passedOn: 'Taken next year already',
@@ -277,6 +278,7 @@ export default {
     replaced: 'Replaced by the opening balance',
     task: 'By an application',
     overtime: 'For overtime',
+    benefit: 'From a benefit',
   },
   entries: {
     held: 'Applied for',

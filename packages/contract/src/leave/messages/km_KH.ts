@@ -230,6 +230,7 @@ const words: Words<typeof en> = {
       replaced: 'ជំនួសដោយសមតុល្យដើមគ្រា',
       adjusted: 'ធនធានមនុស្សកែ',
       overtime: 'ពីការថែមម៉ោង',
+      benefit: 'ពីអត្ថប្រយោជន៍',
       used: 'បានឈប់',
       held: 'កំពុងស្នើ',
       passedOn: 'បានប្រើសម្រាប់ឆ្នាំក្រោយ',
@@ -273,6 +274,7 @@ const words: Words<typeof en> = {
     replaced: 'ជំនួសដោយសមតុល្យដើមគ្រា',
     task: 'តាមពាក្យស្នើសុំ',
     overtime: 'ពីការថែមម៉ោង',
+    benefit: 'ពីអត្ថប្រយោជន៍',
   },
   entries: {
     held: 'កំពុងស្នើ',

@@ -230,6 +230,7 @@ const words: Words<typeof en> = {
       replaced: 'Thay bằng số dư ban đầu',
       adjusted: 'Nhân sự điều chỉnh',
       overtime: 'Từ làm thêm giờ',
+      benefit: 'Từ phúc lợi',
       used: 'Đã nghỉ',
       held: 'Đang xin',
       passedOn: 'Đã dùng cho năm sau',
@@ -276,6 +277,7 @@ const words: Words<typeof en> = {
     replaced: 'Thay bằng số dư ban đầu',
     task: 'Theo đơn',
     overtime: 'Từ làm thêm giờ',
+    benefit: 'Từ phúc lợi',
   },
   entries: {
     held: 'Đang xin',

@@ -228,6 +228,7 @@ const words: Words<typeof en> = {
       replaced: '由期初余额取代',
       adjusted: '人事调整',
       overtime: '加班折算',
+      benefit: '福利发放',
       used: '已休',
       held: '申请中',
       passedOn: '已用于次年',
@@ -271,6 +272,7 @@ const words: Words<typeof en> = {
     replaced: '由期初余额取代',
     task: '由申请',
     overtime: '加班折算',
+    benefit: '福利发放',
   },
   entries: {
     held: '申请中',

@@ -228,6 +228,7 @@ const words: Words<typeof en> = {
       replaced: '由期初餘額取代',
       adjusted: '人資調整',
       overtime: '加班折算',
+      benefit: '福利給予',
       used: '已休',
       held: '申請中',
       passedOn: '已用於次年',
@@ -271,6 +272,7 @@ const words: Words<typeof en> = {
     replaced: '由期初餘額取代',
     task: '由申請',
     overtime: '加班折算',
+    benefit: '福利給予',
   },
   entries: {
     held: '申請中',

@@ -6,8 +6,7 @@ const OF_PLACES: ReadonlySet<string> = new Set(TARGET_PLACES)
 export type TargetIds = { places: { id: string; at: string; kind: string }[]; people: { id: string; at: string }[] }
 
 /** Lists what a target names by id. */
-export function idsOfTarget(target: Target): TargetIds {
-  const base = 'rules.target'
+export function idsOfTarget(target: Target, base = 'rules.target'): TargetIds {
   if (target.kind === 'employees')
     return { places: [], people: target.employmentIds.map((id, i) => ({ id, at: `${base}.employmentIds.${i}` })) }
   if (target.kind === 'positions')

@@ -23,8 +23,8 @@ export async function namesInTargets(
 }
 
 /** Refuses a target that names something which the company has not (`not_found` at its field). */
-export async function needKnownTarget(ctx: Ctx, companyId: string, target: Target): Promise<void> {
-  const { places, people } = idsOfTarget(target)
+export async function needKnownTarget(ctx: Ctx, companyId: string, target: Target, at = 'rules.target'): Promise<void> {
+  const { places, people } = idsOfTarget(target, at)
   const known = await findOrgUnitNames(ctx, [...new Set(places.map(({ id }) => id))])
   const employed = await namesOfEmployments(
     ctx,

@@ -63,6 +63,7 @@ const ruleOf = ({ key }: Entitlement): ReceiptLineKind => {
   if (key.startsWith('carry:')) return 'carried'
   if (key.startsWith('opening:')) return 'opening'
   if (key.startsWith('overtime:')) return 'overtime'
+  if (key.startsWith('benefit:')) return 'benefit'
   return key.startsWith('adjustment:') ? 'adjusted' : 'rule'
 }
 
@@ -73,7 +74,7 @@ function lineOf({ from, until }: Entitlement, written: Written): ReceiptLine[] {
   if (source === 'adjustment') return [{ kind: 'adjusted', ...said }]
   if (source === 'replaced') return [{ kind: 'replaced', ...said }]
   if (source === 'opening') return [{ kind: 'opening', ...said }]
-  return source === 'overtime' ? [{ kind: 'overtime', ...said }] : []
+  return source === 'overtime' || source === 'benefit' ? [{ kind: source, ...said }] : []
 }
 
 /** What leave of the next year took, by its application; in one line where more was taken there than the account has. */

@@ -15,6 +15,8 @@ export type Entitlement = {
   used: Minutes
   /** Minutes that HR added or took by hand; grants leave them alone. */
   adjusted: Minutes
+  /** Of what a benefit gave, its order: the lower number is drawn first, and all of them before what has none. */
+  place?: number | null
 }
 
 /** By which rules what is left of a year goes over to the next one, and the last day of whoever has it. */

@@ -109,12 +109,33 @@ export function draw(
     : [...drawn]
 }
 
-/** The same as far as it reaches, with what is missing of which day. */
+type Draught = { drawn: readonly Drawn[]; missing: readonly Wanted[] }
+
+/**
+ * The same as far as it reaches, with what is missing of which day. What has a place in an order is drawn by that first, and what ends first
+ * only of the same place; where that would leave a day uncovered that the ends alone cover, the ends decide.
+ */
 export function drawAsFar(
   entitlements: readonly Entitlement[],
   wanted: readonly Wanted[],
   carrying: Carrying,
-): { drawn: readonly Drawn[]; missing: readonly Wanted[] } {
+): Draught {
+  const byEnds = drawIn(entitlements, wanted, carrying, () => 0)
+  if (entitlements.every(({ place }) => (place ?? null) === null)) return byEnds
+  const byPlaces = drawIn(entitlements, wanted, carrying, (a, b) => placeOf(a) - placeOf(b))
+  return countMissing(byPlaces) <= countMissing(byEnds) ? byPlaces : byEnds
+}
+
+const NO_PLACE = Number.MAX_SAFE_INTEGER
+const placeOf = ({ place }: Entitlement): number => place ?? NO_PLACE
+const countMissing = ({ missing }: Draught): Minutes => missing.reduce((sum, { minutes }) => sum + minutes, 0)
+
+function drawIn(
+  entitlements: readonly Entitlement[],
+  wanted: readonly Wanted[],
+  carrying: Carrying,
+  byPlace: (a: Entitlement, b: Entitlement) => number,
+): Draught {
   const purse = openPurse(entitlements, carrying)
   const all = inOrder(entitlements)
   const drawn: Drawn[] = []
@@ -125,7 +146,7 @@ export function drawAsFar(
     while (open > 0) {
       const [next] = valid
         .flatMap((one) => purse.partsOf(one).map((part) => ({ one, ...part })))
-        .toSorted((a, b) => compare(a.until, b.until))
+        .toSorted((a, b) => byPlace(a.one, b.one) || compare(a.until, b.until))
       if (!next) break
       const taken = Math.min(open, next.minutes)
       purse.take(next.one, taken)

@@ -51,7 +51,7 @@ async function readEntitlements(
 ): Promise<EntitlementRow[]> {
   const { rows } =
     await sql<EntitlementRow>`select id, key, employment_id as "employmentId", type_id as "typeId", from_on as "from",
-      until_on as "until", granted, held, used, adjusted
+      until_on as "until", granted, held, used, adjusted, place
     from leave.entitlement where company_id = ${companyId}::uuid and employment_id = any(${employmentIds}::uuid[]) ${also} order by id ${lock}`.execute(
       ctx.db,
     )
@@ -88,6 +88,8 @@ export type NewGrant = {
   granted?: Minutes
   /** The application that it comes from, where it comes from one. */
   taskId?: string
+  /** In which order it is drawn; none but of benefits. */
+  place?: number
 }
 
 /** Writes grants: their entitlements where they are not there yet, and an entry each. Two that grant the same at once grant it once. */
@@ -98,11 +100,11 @@ export async function insertGrants(ctx: Ctx, companyId: string, grants: readonly
       select * from unnest(${grants.map(() => newId())}::uuid[], ${column('employmentId')}::uuid[], ${column('typeId')}::uuid[],
         ${column('key')}::text[], ${column('from')}::date[], ${column('until')}::date[], ${column('minutes')}::bigint[],
         ${column('source')}::text[], ${column('reason')}::text[], ${grants.map(({ granted }) => granted ?? null)}::bigint[],
-        ${grants.map(({ taskId }) => taskId ?? null)}::uuid[])
-        g (id, employment_id, type_id, key, from_on, until_on, minutes, source, reason, so_far, task_id)),
+        ${grants.map(({ taskId }) => taskId ?? null)}::uuid[], ${grants.map(({ place }) => place ?? null)}::smallint[])
+        g (id, employment_id, type_id, key, from_on, until_on, minutes, source, reason, so_far, task_id, place)),
     there as (
-      insert into leave.entitlement (company_id, id, employment_id, type_id, key, from_on, until_on)
-      select ${companyId}::uuid, id, employment_id, type_id, key, from_on, until_on from g order by employment_id, type_id, key
+      insert into leave.entitlement (company_id, id, employment_id, type_id, key, from_on, until_on, place)
+      select ${companyId}::uuid, id, employment_id, type_id, key, from_on, until_on, place from g order by employment_id, type_id, key
       on conflict on constraint entitlement_once do update set key = excluded.key returning id, employment_id, type_id, key, granted)
     insert into leave.entry (company_id, id, employment_id, type_id, entitlement_id, kind, minutes, source, reason, task_id, at, by_id)
     select ${companyId}::uuid, gen_random_uuid(), g.employment_id, g.type_id, t.id, 'granted', g.minutes, g.source, g.reason, g.task_id,
