@@ -15,6 +15,7 @@ import { createDemoCompany } from './organisation/create-company.ts'
 import { writeProfileChanges } from './organisation/profile-changes.ts'
 import { writeTransfers } from './organisation/transfers.ts'
 import { writeItems } from './payroll/items.ts'
+import { writePay } from './payroll/pay.ts'
 import { decideParameters } from './system/parameters.ts'
 import { writeEvaluationForms } from './workflow/evaluation-forms.ts'
 import { writeTasks } from './workflow/tasks.ts'
@@ -71,6 +72,7 @@ export async function createGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMa
     await writeTransfers(ctx, company, i === 0 ? group.companies.slice(1) : [], group.anchor)
   await decideParameters(ctx, group)
   for (const company of group.companies) await writeItems(ctx, company)
+  for (const company of group.companies) await writePay(ctx, group, company)
   for (const company of group.companies) await writeLeaveTypes(ctx, company, group.from)
   for (const company of group.companies) await writeTasks(ctx, company, group.anchor)
   await writeLog(

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { DIFFERENCE_MINUTES } from '@muster/contract/attendance/difference'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import type { Endpoint } from '@muster/contract/endpoint'
+import { passwordEndpoints } from '@muster/contract/identity/password'
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { payRunEndpoints } from '@muster/contract/payroll/pay-run'
 import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import readSheets from 'read-excel-file/node'
@@ -38,6 +40,9 @@ beforeAll(async () => {
   const own = { companyCode: 'ALPHA', account: 'admin', password: DEMO_PASSWORD }
   const { data } = await callerOf(server, undefined).call(sessionEndpoints.login, own)
   admin = callerOf(server, data.accessToken)
+  const [current, secondary] = [DEMO_PASSWORD, 'pay2026']
+  await admin.call(passwordEndpoints.changeSecondary, { current, next: secondary, confirm: secondary })
+  await admin.call(passwordEndpoints.openWindow, { secondary })
   companyId = (await admin.call(sessionEndpoints.getInfo, {})).data.userInfo.companies[0]?.companyId ?? ''
 }, 240_000)
 afterAll(async () => {
@@ -68,6 +73,8 @@ const asked = async (path: string): Promise<object> => {
       return { companyId, from: '2026-11-16', to: '2026-11-20' }
     case '/attendance/punch-imports/:id/lines/export':
       return { id: (await find(punchImportEndpoints.list, { companyId })).items[0]?.id }
+    case '/payroll/pay-runs/:id/payslips/export':
+      return { id: (await find(payRunEndpoints.list, { companyId })).items[0]?.id }
     case '/attendance/closings/people/export':
       return { companyId, month: '2026-10', number: 1 }
     default:

@@ -11,7 +11,7 @@ import { demoId } from '../id.ts'
 
 type DemoRole = { key: string; ofCompany: boolean; names: Names; codes: readonly PermissionCode[] }
 
-/** Beside the seeded roles: one of the group, and two of a company, of which one differs from the managers' by a little. */
+/** Beside the seeded roles: two of the group, and one of a company, which differs from the managers' by a little. */
 const ROLES: readonly DemoRole[] = [
   {
     key: 'auditor',
@@ -21,9 +21,12 @@ const ROLES: readonly DemoRole[] = [
   },
   {
     key: 'payroll',
-    ofCompany: true,
+    ofCompany: false,
     names: { cn: '薪资专员', en: 'Payroll clerk', vn: 'Chuyên viên tiền lương', km: 'បុគ្គលិកបើកប្រាក់ខែ' },
-    codes: ['default', 'my', 'user:manage:r', 'finance:accounts-chart:r', 'finance:salary-manage:r'],
+    codes: [
+      ...(['default', 'my', 'user:manage:r', 'finance:accounts-chart:r'] as const),
+      ...(['finance:salary-manage:r', 'finance:salary-manage:cud'] as const),
+    ],
   },
   {
     key: 'deputy',
@@ -78,6 +81,19 @@ export async function giveRoles(ctx: Ctx, group: DemoGroup): Promise<void> {
         ...{ id: demoId(`grant/${i}/${role}`), personId: person.personId, roleId: idOf(role), scope },
         companies: scope === 'group' ? [] : [head.id],
         ...{ fromOn: dayOf(from), untilOn: dayOf(until), givenBy: giver?.personId, reason },
+      })
+  }
+  await giveHrPay(ctx, group, idOf('payroll'))
+}
+
+/** HR of each company uploads its pay, which the administrator releases. */
+async function giveHrPay(ctx: Ctx, group: DemoGroup, roleId: string): Promise<void> {
+  for (const { id: companyId, code, people } of group.companies) {
+    const [hr, admin] = ['hr', 'admin'].map((account) => people.find((person) => person.account === account))
+    if (hr)
+      await insertGrant(ctx, {
+        ...{ id: demoId(`grant/${code}/pay`), personId: hr.personId, roleId, scope: 'company', companies: [companyId] },
+        ...{ fromOn: null, untilOn: null, givenBy: admin?.personId, reason: 'Uploads the pay of each month' },
       })
   }
 }
