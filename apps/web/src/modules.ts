@@ -8,6 +8,7 @@ import { offerRecordParts } from './lib/registry/record-part.ts'
 import type { ScreenRecord } from './lib/registry/screen.ts'
 import { knowWords, withWords } from './lib/words/i18n.ts'
 import { attendance, phone } from './modules/attendance/module.ts'
+import { benefits } from './modules/benefits/module.ts'
 import { dashboard } from './modules/dashboard/module.ts'
 import { access, identity } from './modules/identity/module.ts'
 import { leave } from './modules/leave/module.ts'
@@ -27,6 +28,7 @@ const MODULES: readonly WebModule[] = [
   attendance,
   phone,
   leave,
+  benefits,
   payroll,
   ownPay,
   identity,

@@ -1,8 +1,10 @@
 import { defineModule } from '../module.ts'
+import { benefitWords } from './benefit/words.ts'
 import { benefitsEntities } from './entities.ts'
 import { benefitsErrors } from './errors.ts'
 import { benefitsNotices } from './notices.ts'
 import { benefitsPermissions } from './permissions.ts'
+import { policyWords } from './policy/words.ts'
 import { benefitsToDos } from './to-dos.ts'
 import { benefitsWords } from './words.ts'
 
@@ -14,5 +16,5 @@ export const benefits = defineModule({
   notices: benefitsNotices,
   permissions: benefitsPermissions,
   toDos: benefitsToDos,
-  words: [benefitsWords],
+  words: [benefitsWords, benefitWords, policyWords],
 })

@@ -22,6 +22,8 @@ export type NounDrawerProps<E extends NounEndpoints> = {
   more?: (row: NounRow<E>) => readonly Fact[]
   /** What a new one begins with. */
   blank: NounValue<E>
+  /** What the form of a record begins with, where its fields are called otherwise than in the record. */
+  toValue?: ((row: NounRow<E>) => NounValue<E>) | undefined
   /** What is chosen when one is added and stays. */
   once: readonly (keyof NounValue<E>)[]
   /** What no two records share. */
@@ -60,7 +62,7 @@ function NewRecord<E extends NounEndpoints>({ endpoints, list, addLabel, blank, 
 }
 
 function OneRecord<E extends NounEndpoints>(props: NounDrawerProps<E>) {
-  const { endpoints, list, nameOf, columns, more, blank, once, unique, remove, fields } = props
+  const { endpoints, list, nameOf, columns, more, blank, toValue, once, unique, remove, fields } = props
   const id = list.open ?? ''
   const get: NounEndpoints['get'] = endpoints.get
   const record = useQuery(queryOf(get, { id }))
@@ -85,7 +87,7 @@ function OneRecord<E extends NounEndpoints>(props: NounDrawerProps<E>) {
         editing.isEdited ? (
           <NounForm
             endpoint={endpoints.update}
-            initial={fieldsOf(blank, shown)}
+            initial={toValue?.(shown) ?? fieldsOf(blank, shown)}
             toInput={(value) => ({ id, version, ...without(value, once) })}
             draft={draftOf(endpoints, id)}
             list={endpoints.list}

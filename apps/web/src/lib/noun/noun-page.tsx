@@ -30,6 +30,8 @@ export type NounPageProps<E extends NounEndpoints> = {
   searchHint: string
   /** What a new one begins with; its properties are what a form of the noun edits. */
   blank: NounValue<E>
+  /** What the form of a record begins with, where its fields are called otherwise than in the record; a deleted one is made anew with it. */
+  toValue?: (row: NounRow<E>) => NounValue<E>
   /** What is chosen when one is added and stays. */
   once?: readonly (keyof NounValue<E>)[]
   /** What no two records share; of most nouns the names. */
@@ -50,7 +52,7 @@ export function NounPage<E extends NounEndpoints>(p: NounPageProps<E>) {
   const t = useT()
   const creation: NounEndpoints['create'] = endpoints.create
   const restoring = useSave(creation, { silent: true })
-  const restore = (row: NounRow<E>) => restoring.run(p.restored?.(row) ?? fieldsOf(blank, row))
+  const restore = (row: NounRow<E>) => restoring.run((p.restored ?? p.toValue)?.(row) ?? fieldsOf(blank, row))
   const { list, add, remove, rowMenu, bulk, dialog } = useNoun(endpoints, {
     addLabel,
     nameOf,
@@ -84,6 +86,7 @@ export function NounPage<E extends NounEndpoints>(p: NounPageProps<E>) {
             <NounDrawer
               key={list.open + (list.mode ?? '')}
               {...{ endpoints, list, addLabel, nameOf, columns, more, blank, once, unique }}
+              toValue={p.toValue}
               remove={endpoints.remove && remove}
               fields={children}
             />

@@ -1,8 +1,9 @@
 export default {
-  benefitTypes: { title: 'Benefit types' },
-  policies: { title: 'Benefit policies' },
+  benefitTypes: { title: 'Benefit types', one: 'Benefit type' },
+  policies: { title: 'Benefit policies', one: 'Benefit policy' },
   members: { title: 'Benefit members' },
   payments: { title: 'Benefit payments' },
+  my: { title: 'My benefits' },
   kinds: { subsidy: 'Subsidy', leave: 'Leave' },
   attributes: {
     meal: 'Meals',

@@ -2,10 +2,11 @@ import type { Words } from '../../words.ts'
 import type en from './en_US.ts'
 
 const km: Words<typeof en> = {
-  benefitTypes: { title: 'ប្រភេទអត្ថប្រយោជន៍' },
-  policies: { title: 'គោលការណ៍អត្ថប្រយោជន៍' },
+  benefitTypes: { title: 'ប្រភេទអត្ថប្រយោជន៍', one: 'ប្រភេទអត្ថប្រយោជន៍' },
+  policies: { title: 'គោលការណ៍អត្ថប្រយោជន៍', one: 'គោលការណ៍អត្ថប្រយោជន៍' },
   members: { title: 'អ្នកទទួលអត្ថប្រយោជន៍' },
   payments: { title: 'ការបើកអត្ថប្រយោជន៍' },
+  my: { title: 'អត្ថប្រយោជន៍របស់ខ្ញុំ' },
   kinds: { subsidy: 'ប្រាក់ឧបត្ថម្ភ', leave: 'ច្បាប់' },
   attributes: {
     meal: 'អាហារ',

@@ -2,10 +2,11 @@ import type { Words } from '../../words.ts'
 import type en from './en_US.ts'
 
 const vi: Words<typeof en> = {
-  benefitTypes: { title: 'Loại phúc lợi' },
-  policies: { title: 'Chính sách phúc lợi' },
+  benefitTypes: { title: 'Loại phúc lợi', one: 'Loại phúc lợi' },
+  policies: { title: 'Chính sách phúc lợi', one: 'Chính sách phúc lợi' },
   members: { title: 'Người hưởng phúc lợi' },
   payments: { title: 'Chi trả phúc lợi' },
+  my: { title: 'Phúc lợi của tôi' },
   kinds: { subsidy: 'Trợ cấp', leave: 'Ngày nghỉ' },
   attributes: {
     meal: 'Ăn ca',

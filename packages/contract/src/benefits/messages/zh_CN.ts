@@ -2,10 +2,11 @@ import type { Words } from '../../words.ts'
 import type en from './en_US.ts'
 
 const zh: Words<typeof en> = {
-  benefitTypes: { title: '福利类型' },
-  policies: { title: '福利政策' },
+  benefitTypes: { title: '福利类型', one: '福利类型' },
+  policies: { title: '福利政策', one: '福利政策' },
   members: { title: '福利名单' },
   payments: { title: '福利发放' },
+  my: { title: '我的福利' },
   kinds: { subsidy: '补贴', leave: '福利假' },
   attributes: {
     meal: '餐补',

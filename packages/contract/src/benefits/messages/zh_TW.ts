@@ -2,10 +2,11 @@ import type { Words } from '../../words.ts'
 import type en from './en_US.ts'
 
 const tw: Words<typeof en> = {
-  benefitTypes: { title: '福利類型' },
-  policies: { title: '福利政策' },
+  benefitTypes: { title: '福利類型', one: '福利類型' },
+  policies: { title: '福利政策', one: '福利政策' },
   members: { title: '福利名單' },
   payments: { title: '福利發放' },
+  my: { title: '我的福利' },
   kinds: { subsidy: '補助', leave: '福利假' },
   attributes: {
     meal: '伙食',

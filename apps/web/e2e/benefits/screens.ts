@@ -1,0 +1,7 @@
+import type { ScreenFacts } from '../harness/module-screens.ts'
+
+/** What every-screen tests must find: of types and policies the demo group has no second page. */
+export const screens: Readonly<Record<string, ScreenFacts>> = {
+  '/benefits/policies': { opens: [], list: ['search', 'sort', 'column'] },
+  '/benefits/types': { opens: [], list: ['search', 'sort', 'column'] },
+}

@@ -1,0 +1,7 @@
+import { benefitWords } from '@muster/contract/benefits/benefit/words'
+import { policyWords } from '@muster/contract/benefits/policy/words'
+import { withWords } from '../../lib/words/i18n.ts'
+
+/** Screens with words of their own, which no other screen says. */
+export const loadTypes = withWords([policyWords], () => import('./type/benefit-type-list.screen.tsx'))
+export const loadPolicies = withWords([policyWords, benefitWords], () => import('./policy/policy-list.screen.tsx'))

@@ -1,0 +1,3 @@
+/** Where the screens of benefits are. */
+export const TYPES = '/benefits/types'
+export const POLICIES = '/benefits/policies'
