@@ -6,6 +6,7 @@ import { payItemEndpoints } from '@muster/contract/payroll/pay-item'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { workbookOf } from '../../../server/src/platform/files/workbook.ts'
+import { lookInBothModes } from '../harness/accessibility.ts'
 import { ask, PASSWORD, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { choose } from '../harness/choose.ts'
@@ -16,6 +17,7 @@ const END = 'The test of pay is over'
 
 let jobNumber = ''
 let worker = ''
+let run = ''
 const given: string[] = []
 let role: { id: string; version: number }
 
@@ -27,6 +29,17 @@ async function setSecondary(page: Page, words: { current: RegExp; next: RegExp; 
   await page.getByRole('button', { name: words.open }).click()
   await page.getByRole('timer').waitFor()
 }
+const HEADER = ['Job number', 'Basic of the month', 'Insurance', 'Net pay']
+type Row = readonly (string | number)[]
+
+/** Chooses a sheet with these rows on the page where pay is uploaded. */
+async function sendSheet(page: Page, rows: readonly Row[], header: readonly string[]) {
+  const buffer = Buffer.from(await workbookOf([{ title: 'Pay', header, rows }]))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pay.xlsx', mimeType: 'application/octet-stream', buffer })
+}
+
 const EN = {
   ...{ current: /^Your sign-in password/, next: /^Secondary password(?! once)/ },
   ...{ confirm: /^Secondary password once more/, open: 'Set and open' },
@@ -75,16 +88,9 @@ describe('pay of a month, from the sheet to the worker and back [2.16e, 6.10b]',
     const admin = await open('/payroll/pay/new', { as: 'admin' })
     await setSecondary(admin, EN)
     await choose(admin, /^Company/, 'Alpha')
-    const bytes = await workbookOf([
-      {
-        title: 'Pay',
-        header: ['Job number', 'Basic of the month', 'Insurance', 'Net pay'],
-        rows: [[jobNumber, 12_345_678, 345_678, 12_000_000]],
-      },
-    ])
-    await admin
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'pay.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
+    // A month of its own, after those that the demo group has been paid for.
+    await admin.getByRole('button', { name: 'November 2026' }).click()
+    await sendSheet(admin, [[jobNumber, 12_345_678, 345_678, 12_000_000]], HEADER)
     await choose(admin, /Basic of the month/, 'Base salary')
     await admin.getByRole('button', { name: 'Save and check again' }).click()
     await admin
@@ -94,7 +100,7 @@ describe('pay of a month, from the sheet to the worker and back [2.16e, 6.10b]',
       .waitFor()
     await admin.getByRole('button', { name: 'Propose 1 payslip' }).click()
     await admin.getByRole('button', { name: 'Withdraw' }).waitFor()
-    const run = new URL(admin.url()).hash.slice(1)
+    run = new URL(admin.url()).hash.slice(1)
 
     const hr = await open(run, { as: 'hr' })
     await setSecondary(hr, EN)
@@ -109,7 +115,7 @@ describe('pay of a month, from the sheet to the worker and back [2.16e, 6.10b]',
     expect(await slip.innerText()).not.toMatch(/\d\.\d{3}/)
     await phone.getByRole('button', { name: 'Hiện số tiền' }).click()
     await slip.getByText(/12\.000\.000/).waitFor()
-    await slip.getByRole('button', { name: 'Insurance' }).click()
+    await slip.getByRole('button', { name: 'Insurance', exact: true }).click()
     await slip.getByRole('button', { name: 'Hỏi về khoản này' }).click()
     await phone.getByRole('textbox', { name: /^Câu hỏi gửi nhân sự/ }).fill('Vì sao nhiều hơn?')
     await phone.getByRole('button', { name: 'Gửi câu hỏi' }).click()
@@ -142,5 +148,29 @@ describe('pay of a month, from the sheet to the worker and back [2.16e, 6.10b]',
     await phone.getByLabel(/^Mật khẩu cấp hai/).fill(SECONDARY)
     await phone.getByRole('button', { name: 'Mở', exact: true }).click()
     await phone.getByRole('article').waitFor()
+  })
+
+  it('has no barrier behind the lock, and stands whole on paper without what can be pressed', async () => {
+    const phone = await open('/my/pay', { as: 'staff', width: 390 })
+    const slip = phone.getByRole('article')
+    await slip.getByText('Net pay').waitFor()
+    await slip.getByRole('button', { name: 'Base salary', exact: true }).click()
+    await lookInBothModes(phone, '/my/pay')
+    await phone.emulateMedia({ media: 'print' })
+    await slip.getByText(/12,000,000/).waitFor()
+    for (const gone of ['Lock now', 'Show amounts', 'Print or save as PDF', 'Base salary'])
+      expect.soft(await phone.getByRole('button', { name: gone }).isVisible(), gone).toBe(false)
+    expect(await slip.locator('.m-payslip-name').getByText('Base salary').filter({ visible: true }).count()).toBe(1)
+    const hr = await open(run, { as: 'hr' })
+    await hr.getByRole('table').waitFor()
+    await lookInBothModes(hr, run)
+    await hr.getByRole('tab', { name: /^All payslips/ }).click()
+    await hr.getByRole('table').getByText(worker).first().click()
+    await hr.getByRole('dialog').getByText('Net pay').waitFor()
+    await lookInBothModes(hr, `${run} with a payslip`)
+    const admin = await open('/payroll/pay/new', { as: 'admin' })
+    await sendSheet(admin, [['Unknown', 1]], ['Job number', 'Something else'])
+    await admin.getByRole('region', { name: 'Columns' }).waitFor()
+    await lookInBothModes(admin, '/payroll/pay/new')
   })
 })

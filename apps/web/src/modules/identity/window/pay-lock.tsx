@@ -1,9 +1,11 @@
 import './pay-lock.css'
 import { type ReactNode, useEffect, useState } from 'react'
+import { CardWait } from '../../../lib/query/card-body.tsx'
 import { stateOf } from '../../../lib/query/read-state.tsx'
 import { forgetSecrets } from '../../../lib/query/secret.ts'
 import { useInfo } from '../../../lib/session/permission.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
+import { useWait } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { FirstPassword } from './first-password.tsx'
 import { OpenBar } from './open-bar.tsx'
@@ -20,10 +22,11 @@ export function PayLock({ children }: { children: ReactNode }) {
   const t = useT()
   const left = useSecondsLeft()
   const { error, ask } = useWindowAsked()
+  const wait = useWait(left === undefined && !error)
   if (typeof left === 'number') return <Opened seconds={left}>{children}</Opened>
   if (left === null) return <Locked />
   const { problem } = stateOf(error ?? null, t, ask)
-  return problem ? <ErrorState {...problem} /> : null
+  return problem ? <ErrorState {...problem} /> : <CardWait wait={wait} />
 }
 
 function Opened({ seconds, children }: { seconds: number; children: ReactNode }) {
