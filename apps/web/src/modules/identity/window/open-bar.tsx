@@ -13,10 +13,11 @@ const SOON = 30
 /** How long pay stays open, and the way to lock it before. */
 export function OpenBar({ seconds }: { seconds: number }) {
   const t = useT()
-  const close = useSave(passwordEndpoints.closeWindow)
-  const lock = async () => {
-    const { data } = await close.run({})
-    if (data) notePayWindow(null)
+  const close = useSave(passwordEndpoints.closeWindow, { silent: true })
+  const lock = () => {
+    // On the screen at once, whatever the line is like; the server is told beside it.
+    notePayWindow(null)
+    void close.run({})
   }
   return (
     <div className={classNames('m-lock-bar', seconds <= SOON && 'tone-amber')}>
@@ -24,7 +25,7 @@ export function OpenBar({ seconds }: { seconds: number }) {
       <span role="timer" aria-live="off">
         {t('lock.openFor', { time: clockOf(seconds) })}
       </span>
-      <Button size="small" busy={close.busy} onClick={() => void lock()}>
+      <Button size="small" onClick={lock}>
         {t('lock.now')}
       </Button>
     </div>

@@ -103,10 +103,26 @@ test('is locked at once by its button, and as soon as the server says that it is
   const { user } = await renderScreen('/my/pay', { as: ['my'], person: own, fakes: [open, close, NOTHING] })
   await user.click(await screen.findByRole('button', { name: 'Lock now' }))
   expect(await screen.findByRole('heading', { name: 'Pay is locked' })).toBeTruthy()
-  expect(close.calls).toHaveLength(1)
+  await expect.poll(() => close.calls).toHaveLength(1)
   const refused = fake(myPayEndpoints.list, refusal('identity.secondary_needed'))
   await renderScreen('/my/pay', { as: ['my'], person: own, fakes: [open, refused] })
   expect(await screen.findByRole('heading', { name: 'Pay is locked' })).toBeTruthy()
+})
+
+test('is locked at once also while nothing arrives, and in every window of the browser', async () => {
+  const open = fake(passwordEndpoints.window, { until: after(5) })
+  const line = { isCut: false }
+  const { user } = await renderScreen('/my/pay', { as: ['my'], person: own, fakes: [open, NOTHING], line })
+  await screen.findByText(OPENED)
+  line.isCut = true
+  await user.click(screen.getByRole('button', { name: 'Lock now' }))
+  expect(await screen.findByRole('heading', { name: 'Pay is locked' })).toBeTruthy()
+  await renderScreen('/my/pay', { as: ['my'], person: own, fakes: [open, NOTHING] })
+  await screen.findByText(OPENED)
+  const other = new BroadcastChannel('muster:pay-window')
+  other.postMessage({ session: 'a-token', until: null })
+  expect(await screen.findByRole('heading', { name: 'Pay is locked' })).toBeTruthy()
+  other.close()
 })
 
 test('blurs the whole page while its window is out of sight', async () => {
