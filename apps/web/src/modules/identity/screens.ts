@@ -66,7 +66,7 @@ export const accessScreens = defineScreens([
     menu: { group: 'identity' },
     access: ['permission:role:r'],
     keepAlive: true,
-    load: () => import('./role/role-list.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadRoles()),
   },
   {
     name: 'role-new',
@@ -76,7 +76,7 @@ export const accessScreens = defineScreens([
     under: 'roles',
     access: ['permission:role:cud'],
     keepAlive: true,
-    load: () => import('./role/role-new.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadNewRole()),
   },
   {
     name: 'role-compare',
@@ -86,7 +86,7 @@ export const accessScreens = defineScreens([
     under: 'roles',
     access: ['permission:role:r'],
     keepAlive: true,
-    load: () => import('./role/role-compare.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadRoleComparison()),
   },
   {
     name: 'role-edit',
@@ -96,7 +96,7 @@ export const accessScreens = defineScreens([
     under: 'roles',
     access: ['permission:role:cud'],
     keepAlive: true,
-    load: () => import('./role/role-edit.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadRole()),
   },
   {
     name: 'rights',
@@ -106,6 +106,6 @@ export const accessScreens = defineScreens([
     menu: { group: 'identity' },
     access: ['permission:user:r'],
     keepAlive: true,
-    load: () => import('./rights/rights-list.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadRights()),
   },
 ])

@@ -10,3 +10,8 @@ export const loadMyPay = withWords([lockWords, payslipWords], () => import('./pa
 export const loadPayRuns = withWords([runWords], () => import('./pay-run/pay-run-list.screen.tsx'))
 export const loadPayRun = withWords(LOCKED, () => import('./pay-run/pay-run.screen.tsx'))
 export const loadPayUpload = withWords(LOCKED, () => import('./pay-sheet/pay-upload.screen.tsx'))
+
+/** Those that say the words of their module alone; named here, where the first page need not know their files. */
+export const loadPayItems = () => import('./pay-item/pay-item-list.screen.tsx')
+export const loadAdvances = () => import('./advance/advance-list.screen.tsx')
+export const loadExpenseItems = () => import('./reimbursement-item/reimbursement-item-list.screen.tsx')

@@ -54,7 +54,7 @@ export const screens = defineScreens([
     menu: { group: 'payroll' },
     access: ['finance:accounts-chart:r'],
     keepAlive: true,
-    load: () => import('./advance/advance-list.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadAdvances()),
   },
   {
     name: 'reimbursement-items',
@@ -64,7 +64,7 @@ export const screens = defineScreens([
     menu: { group: 'payroll' },
     access: ['finance:accounts-chart:r'],
     keepAlive: true,
-    load: () => import('./reimbursement-item/reimbursement-item-list.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadExpenseItems()),
   },
   {
     name: 'pay-items',
@@ -74,6 +74,6 @@ export const screens = defineScreens([
     menu: { group: 'payroll' },
     access: ['finance:salary-manage:r'],
     keepAlive: true,
-    load: () => import('./pay-item/pay-item-list.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadPayItems()),
   },
 ])

@@ -35,11 +35,11 @@ export function Banners() {
           icon="eye"
           actions={
             <Button size="small" onClick={() => seenAs.set(undefined)}>
-              {t('identity.seenAs.leave')}
+              {t('access.seenAs.leave')}
             </Button>
           }
         >
-          {t('identity.seenAs.says', { name: seen.name })}
+          {t('access.seenAs.says', { name: seen.name })}
         </Banner>
       )}
       {isOutdated && (

@@ -95,8 +95,4 @@ export default {
       'The last day of work of {{name}} was {{day}}; only employees have an account. Rehire them on their record first.',
     person_incomplete: 'Fields of this person are missing. Complete them first, then create the account.',
   },
-  seenAs: {
-    says: 'You see the menu and the screens of “{{name}}”. Everything you open is still answered by your own rights.',
-    leave: 'Back to my own view',
-  },
 }

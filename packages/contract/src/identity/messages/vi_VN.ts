@@ -96,10 +96,6 @@ const words: Words<typeof en> = {
       'Ngày làm việc cuối cùng của {{name}} là {{day}}; chỉ người đang làm việc mới có tài khoản. Hãy tuyển lại trên hồ sơ trước.',
     person_incomplete: 'Hồ sơ của người này còn thiếu. Hãy bổ sung trước rồi tạo tài khoản.',
   },
-  seenAs: {
-    says: 'Bạn đang xem thử menu và màn hình của “{{name}}”. Mọi thao tác vẫn theo quyền của chính bạn.',
-    leave: 'Trở về giao diện của tôi',
-  },
 }
 
 export default words

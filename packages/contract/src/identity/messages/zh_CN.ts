@@ -89,10 +89,6 @@ const words: Words<typeof en> = {
     person_left: '{{name}} 的最后工作日是 {{day}}，只有在职人员才能有账号。请先在员工档案中办理重新入职。',
     person_incomplete: '此人资料不完整，请先补全再创建账号。',
   },
-  seenAs: {
-    says: '您正在以“{{name}}”预览菜单和页面，实际操作仍按您本人的权限进行。',
-    leave: '返回我的视图',
-  },
 }
 
 export default words

@@ -89,10 +89,6 @@ const words: Words<typeof en> = {
     person_left: '{{name}} 的最後工作日是 {{day}}，只有在職人員才能有帳號。請先在員工資料中辦理回任。',
     person_incomplete: '此人資料不完整，請先補齊再建立帳號。',
   },
-  seenAs: {
-    says: '您正在以「{{name}}」預覽選單和頁面，實際操作仍依您本人的權限進行。',
-    leave: '返回我的檢視',
-  },
 }
 
 export default words

@@ -1,4 +1,8 @@
 export default {
+  seenAs: {
+    says: 'You see the menu and the screens of “{{name}}”. Everything you open is still answered by your own rights.',
+    leave: 'Back to my own view',
+  },
   consequences: {
     loses: 'Accounts whose rights will no longer cover this branch: {{count}}',
     gains: 'Accounts whose rights will cover this branch: {{count}}',

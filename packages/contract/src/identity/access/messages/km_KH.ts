@@ -2,6 +2,10 @@ import type { Words } from '../../../words.ts'
 import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
+  seenAs: {
+    says: 'អ្នកកំពុងមើលម៉ឺនុយ និងទំព័ររបស់ «{{name}}»។ អ្វីៗដែលអ្នកបើកនៅតែឆ្លើយតាមសិទ្ធិរបស់អ្នក។',
+    leave: 'ត្រឡប់ទៅទិដ្ឋភាពរបស់ខ្ញុំ',
+  },
   consequences: {
     loses: 'គណនីដែលសិទ្ធិលែងគ្របលើសាខានេះ៖ {{count}}',
     gains: 'គណនីដែលសិទ្ធិគ្របលើសាខានេះចាប់ពីពេលនោះ៖ {{count}}',

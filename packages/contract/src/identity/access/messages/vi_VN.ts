@@ -2,6 +2,10 @@ import type { Words } from '../../../words.ts'
 import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
+  seenAs: {
+    says: 'Bạn đang xem thử menu và màn hình của “{{name}}”. Mọi thao tác vẫn theo quyền của chính bạn.',
+    leave: 'Trở về giao diện của tôi',
+  },
   consequences: {
     loses: 'Tài khoản có quyền không còn bao gồm nhánh này: {{count}}',
     gains: 'Tài khoản có quyền bao gồm nhánh này từ ngày đó: {{count}}',

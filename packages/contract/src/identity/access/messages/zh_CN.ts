@@ -2,6 +2,10 @@ import type { Words } from '../../../words.ts'
 import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
+  seenAs: {
+    says: '您正在以“{{name}}”预览菜单和页面，实际操作仍按您本人的权限进行。',
+    leave: '返回我的视图',
+  },
   consequences: {
     loses: '权限不再覆盖此分支的账号：{{count}}',
     gains: '自此权限覆盖此分支的账号：{{count}}',

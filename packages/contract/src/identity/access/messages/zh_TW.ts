@@ -2,6 +2,10 @@ import type { Words } from '../../../words.ts'
 import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
+  seenAs: {
+    says: '您正在以「{{name}}」預覽選單和頁面，實際操作仍依您本人的權限進行。',
+    leave: '返回我的檢視',
+  },
   consequences: {
     loses: '權限不再涵蓋此分支的帳號：{{count}}',
     gains: '自此權限涵蓋此分支的帳號：{{count}}',
