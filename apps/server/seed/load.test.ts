@@ -201,6 +201,23 @@ describe('loading the demo group', () => {
     expect(punched?.n).toBe('0')
   })
 
+  it('has members of benefits in every state, in each company [4.11]', async () => {
+    const { rows } = await demo.owner.query<{ company: string; policies: number; states: string }>(
+      `select c.code as company, count(distinct m.policy_id)::int as policies, string_agg(distinct m.state, ' ' order by m.state) as states
+        from benefits.member m join organisation.company_code c on c.of_company_id = m.company_id group by 1 order by 1`,
+    )
+    const states = 'excluded paid waiting'
+    expect(rows.map(({ company, states: found }) => [company, found])).toEqual(
+      ['ALPHA', 'BETA', 'GAMMA'].map((company) => [company, states]),
+    )
+    expect(rows.map(({ policies }) => policies)).toEqual([4, 3, 3])
+    const { rows: paid } = await demo.owner.query<{ state: string; members: number }>(
+      'select state, min(members)::int as members from benefits.payment group by 1 order by 1',
+    )
+    expect(paid).toMatchObject([{ state: 'paid' }, { state: 'proposed' }])
+    expect(paid.every(({ members }) => members > 10)).toBe(true)
+  })
+
   it('has told people what others decided about them: of their days anew, of their roles long ago', async () => {
     const of = async (account: string) => {
       const { data } = await (await signIn('ALPHA', account)).call(noticeEndpoints.list, { pageSize: 100 })

@@ -6,6 +6,7 @@ import { newId } from '../src/platform/base/crypto.ts'
 import { jobRun } from '../src/platform/jobs/runner.ts'
 import { catchUp } from './attendance/catch-up.ts'
 import { closeMonths } from './attendance/closings.ts'
+import { writeBenefitMonths } from './benefits/months.ts'
 import { type DemoGroup, demoGroup } from './group.ts'
 import { hashesOf, type SignIn, signInsOf } from './identity/accounts.ts'
 import { createGroup, findLoaded } from './loaded.ts'
@@ -53,6 +54,10 @@ export async function loadDemo(
       const { punches, days } = await catchUp(client, runtime.files, group, company, now)
       // The past of the head company stays open: there people try what they like.
       if (known === undefined && company.id !== head) await closeMonths(runtime, client, group, company, now)
+      if (known === undefined)
+        await operationWithin(runtime, client, [company.id], (ctx) => writeBenefitMonths(ctx, group, company), [
+          { companyId: company.id, kind: 'all' },
+        ])
       if (days > 0) added.push(`${company.code}: ${company.people.length} people, ${punches} punches, ${days} days`)
     }
     return added

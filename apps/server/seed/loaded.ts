@@ -4,6 +4,7 @@ import type { Ctx } from '../src/platform/operation/ctx.ts'
 import { writeCorrections } from './attendance/corrections.ts'
 import { writeMachines } from './attendance/machines.ts'
 import { writeSchedule } from './attendance/schedule.ts'
+import { writePolicies } from './benefits/policies.ts'
 import { DEMO_COMPANIES, type DemoGroup } from './group.ts'
 import { openAccounts } from './identity/accounts.ts'
 import { writeLeaveTypes } from './leave/leave-types.ts'
@@ -74,6 +75,7 @@ export async function createGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMa
   for (const company of group.companies) await writeItems(ctx, company)
   for (const company of group.companies) await writePay(ctx, group, company)
   for (const company of group.companies) await writeLeaveTypes(ctx, company, group.from)
+  for (const company of group.companies) await writePolicies(ctx, company, group.from)
   for (const company of group.companies) await writeTasks(ctx, company, group.anchor)
   await writeLog(
     ctx,

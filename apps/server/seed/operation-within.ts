@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { mintScope } from '../src/platform/auth/scope.ts'
+import { mintScope, type Reach } from '../src/platform/auth/scope.ts'
 import { batchStatements } from '../src/platform/db/commit-batch.ts'
 import { gatherRows, type RowStatement, type Statement } from '../src/platform/db/statement.ts'
 import type { UnitOfWork } from '../src/platform/db/unit-of-work.ts'
@@ -9,13 +9,14 @@ import type { Runtime } from '../src/platform/operation/runtime.ts'
 
 /**
  * Runs an operation inside a mass transaction: what the modules' own statements write and what is copied in stand or fall
- * together. The log and outbox rows are written at the end of the operation; COMMIT is the transaction's.
+ * together. `reach` is what it reaches of the people in sight, nothing unless it is given. The log and outbox rows are written at the end of the operation; COMMIT is the transaction's.
  */
 export async function operationWithin<T>(
   runtime: Runtime,
   client: PoolClient,
   companies: readonly string[],
   work: (ctx: Ctx) => Promise<T>,
+  reach: readonly Reach[] = [],
 ): Promise<T> {
   let result: { value: T } | undefined
   await runOperation<void>(
@@ -25,7 +26,7 @@ export async function operationWithin<T>(
       action: 'demo',
       mode: 'write',
       actor: undefined,
-      scope: mintScope([], { alsoSeen: companies }),
+      scope: mintScope(reach, { alsoSeen: companies }),
       locale: 'en_US',
       request: { id: 'demo', address: 'system', agent: '' },
       mustAudit: false,

@@ -36,7 +36,7 @@ export async function payBenefits(run: JobRun<JobInput<typeof benefitPayJob>>): 
 }
 
 /** Pays some members who are left; the payment is paid with the last of them. */
-async function paySome(ctx: Ctx, companyId: string, paymentId: string) {
+export async function paySome(ctx: Ctx, companyId: string, paymentId: string) {
   const payment = await queries.lockPayment(ctx, companyId, paymentId)
   const members =
     payment?.state === 'paying'

@@ -40,7 +40,7 @@ export async function runBenefits(run: JobRun<JobInput<typeof benefitRunJob>>): 
 }
 
 /** Looks at some people behind those that were looked at; `ended` is what the run came to once nobody is left. */
-async function runSome(ctx: Ctx, wanted: Of): Promise<{ people: number; ended?: Done }> {
+export async function runSome(ctx: Ctx, wanted: Of): Promise<{ people: number; ended?: Done }> {
   const { companyId, month, number } = wanted
   const rows = rowsInTransaction(ctx)
   const run = await queries.lockRun(rows, companyId, month, number)
