@@ -2679,7 +2679,7 @@ create table payroll.pay_item (
   constraint pay_item_pkey PRIMARY KEY (company_id, id),
   constraint pay_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint pay_item_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text, 'employer-cost'::text]))),
-  constraint pay_item_origin_check CHECK ((origin = ANY (ARRAY['none'::text, 'salary'::text, 'overtime'::text, 'leave'::text, 'attendance'::text]))),
+  constraint pay_item_origin_check CHECK ((origin = ANY (ARRAY['none'::text, 'salary'::text, 'overtime'::text, 'leave'::text, 'attendance'::text, 'benefit'::text, 'expired-leave'::text]))),
   constraint pay_item_position_check CHECK ((("position" >= 1) AND ("position" <= 999)))
 ) -- row-level security, forced;
 

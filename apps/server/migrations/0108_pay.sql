@@ -10,7 +10,7 @@ create table payroll.pay_item (
   kind text not null check (kind in ('earning', 'deduction', 'employer-cost')),
   position smallint not null check (position between 1 and 999),
   -- Where its amounts come from, as far as it is known here.
-  origin text not null check (origin in ('none', 'salary', 'overtime', 'leave', 'attendance')),
+  origin text not null check (origin in ('none', 'salary', 'overtime', 'leave', 'attendance', 'benefit', 'expired-leave')),
   is_in_use boolean not null,
   version integer not null default 1,
   primary key (company_id, id)

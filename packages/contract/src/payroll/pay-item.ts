@@ -10,7 +10,15 @@ export const PAY_ITEM_KINDS = ['earning', 'deduction', 'employer-cost'] as const
 export type PayItemKind = (typeof PAY_ITEM_KINDS)[number]
 
 /** Where its amounts come from, as far as Muster knows it: the facts of its month stand beside each of its lines on a payslip. */
-export const PAY_ITEM_ORIGINS = ['none', 'salary', 'overtime', 'leave', 'attendance'] as const
+export const PAY_ITEM_ORIGINS = [
+  'none',
+  'salary',
+  'overtime',
+  'leave',
+  'attendance',
+  'benefit',
+  'expired-leave',
+] as const
 export type PayItemOrigin = (typeof PAY_ITEM_ORIGINS)[number]
 
 /** The lines of a payslip stand in the order of the positions of their items, kind by kind. */

@@ -8,6 +8,28 @@ export const ItemOfRun = z.object({ itemId: uuid(), names: names(), kind: z.enum
 /** How much of a month somebody was at work otherwise than planned, with the days on which. */
 const Minutes = z.object({ minutes: z.int(), days: z.array(day()) })
 
+/** Subsidies of benefits that were paid for the month, in minor units; less than nothing takes back. */
+const BenefitFacts = z.object({
+  origin: z.literal('benefit'),
+  subsidies: z.array(z.object({ id: uuid(), names: names(), amount: z.int() })),
+})
+export type BenefitFacts = z.output<typeof BenefitFacts>
+
+/**
+ * Leave of benefits that expired: `ratio` per cent of the salary of its last valid day, by the days of that month and the minutes of a working
+ * day; salary and amount are null where no payslip says what it was [9.13].
+ */
+const ExpiredFacts = z.object({
+  origin: z.literal('expired-leave'),
+  parts: z.array(
+    z.object({
+      ...{ id: uuid(), names: names(), minutes: z.int(), lastOn: day(), ratio: z.int() },
+      ...{ salary: z.nullable(z.int()), days: z.int(), dailyMinutes: z.int(), amount: z.nullable(z.int()) },
+    }),
+  ),
+})
+export type ExpiredFacts = z.output<typeof ExpiredFacts>
+
 /** The facts of a month that a line comes of: from when the salary is so, overtime by its multiplier in hundredths, leave by its type, late and early minutes and absence. */
 const Facts = z.discriminatedUnion('origin', [
   z.object({ origin: z.literal('salary'), since: month() }),
@@ -21,6 +43,8 @@ const Facts = z.discriminatedUnion('origin', [
     types: z.array(z.object({ attribute: z.string(), ...Minutes.shape })),
   }),
   z.object({ origin: z.literal('attendance'), late: Minutes, earlyLeave: Minutes, absent: Minutes }),
+  BenefitFacts,
+  ExpiredFacts,
 ])
 
 export type PayFacts = z.output<typeof Facts>

@@ -112,6 +112,8 @@ export const PARAMETERS = {
   'attendance.multiplier.H': company('overtime', ratio(200)),
   'attendance.multiplier.SH': company('overtime', ratio(200)),
   'attendance.multiplier.foreign-spring-festival': company('overtime', ratio(200)),
+  'pay.day': company('pay', whole('minutes', 60, 1440, 480)),
+  'pay.days-of-month': company('pay', whole('days', 0, 31, 0)),
   'settlement.day': company('pay', whole('days', 1, 28, 5)),
   'settlement.remind-days': company('pay', whole('days', 0, 27, 3)),
   'salary-adjustment.days-of-month': company('pay', daysOfMonth(1, 16)),

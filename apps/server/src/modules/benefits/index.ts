@@ -7,8 +7,8 @@ import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
 import { runBenefits } from './run/run.job.ts'
 
-/** @public For pay: what of a month it turns into items. */
-export { type ExpiredLeave, listExpiredLeave, listPaidSubsidies, type PaidSubsidy } from './expired/expired.queries.ts'
+/** What of a month pay turns into items. */
+export { type ExpiredLeave, listExpiredLeave, listPaidSubsidies } from './expired/expired.queries.ts'
 
 export const benefits = defineModule({
   name: 'benefits',

@@ -1217,7 +1217,7 @@ export type Tables = {
     sort_km: string
     kind: 'earning' | 'deduction' | 'employer-cost'
     position: number
-    origin: 'none' | 'salary' | 'overtime' | 'leave' | 'attendance'
+    origin: 'none' | 'salary' | 'overtime' | 'leave' | 'attendance' | 'benefit' | 'expired-leave'
     is_in_use: boolean
     version: Generated<number>
   }

@@ -14,6 +14,8 @@ export default {
       overtime: 'Overtime',
       leave: 'Leave',
       attendance: 'Lateness and absence',
+      benefit: 'Benefits',
+      'expired-leave': 'Expired leave',
     },
     positionHint: 'Lines stand in this order on the payslip, lowest first.',
     originHint: 'The facts of the month stand beside the line on the payslip.',

@@ -17,6 +17,8 @@ const words: Words<typeof en> = {
       overtime: 'Tăng ca',
       leave: 'Nghỉ phép',
       attendance: 'Đi muộn và vắng mặt',
+      benefit: 'Phúc lợi',
+      'expired-leave': 'Phép hết hạn',
     },
     positionHint: 'Các dòng trên phiếu lương xếp theo thứ tự này, số nhỏ trước.',
     originHint: 'Dữ liệu của tháng hiện cạnh dòng này trên phiếu lương.',

@@ -17,6 +17,8 @@ const words: Words<typeof en> = {
       overtime: '加班',
       leave: '请假',
       attendance: '迟到和旷工',
+      benefit: '福利',
+      'expired-leave': '到期假期',
     },
     positionHint: '工资条按此顺序排列，数字小的在前。',
     originHint: '工资条上会在该行旁列出当月的事实。',

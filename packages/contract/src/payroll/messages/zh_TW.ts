@@ -17,6 +17,8 @@ const words: Words<typeof en> = {
       overtime: '加班',
       leave: '請假',
       attendance: '遲到和曠職',
+      benefit: '福利',
+      'expired-leave': '到期假期',
     },
     positionHint: '薪資單依此順序排列，數字小的在前。',
     originHint: '薪資單上會在該行旁列出當月的事實。',

@@ -58,15 +58,19 @@ export type ExpiredLeave = {
   ratio: number
 }
 
-/** @public What expired and is booked in a month of a company, in the order in which it was found. */
-export async function listExpiredLeave(ctx: Ctx, companyId: string, month: Month): Promise<ExpiredLeave[]> {
+/** What of some people expired and is booked in a month of a company, in the order in which it was found. */
+export async function listExpiredLeave(
+  ctx: Ctx,
+  companyId: string,
+  month: Month,
+  employmentIds: readonly string[],
+): Promise<ExpiredLeave[]> {
   const { rows } =
     await sql<ExpiredLeave>`select x.id, x.employment_id as "employmentId", x.policy_id as "policyId", p.names, x.minutes,
       x.last_on as "lastOn", x.ratio
     from benefits.expired_leave x join benefits.policy p on p.company_id = x.company_id and p.id = x.policy_id
-    where x.company_id = ${companyId}::uuid and x.booked_in = ${firstDay(month)}::date order by x.number`.execute(
-      ctx.db,
-    )
+    where x.company_id = ${companyId}::uuid and x.booked_in = ${firstDay(month)}::date
+      and x.employment_id = any(${employmentIds}::uuid[]) order by x.number`.execute(ctx.db)
   return rows
 }
 
@@ -81,8 +85,13 @@ export type PaidSubsidy = {
   paidOn: Day
 }
 
-/** @public The subsidies of a month of a company that were paid, in the order of people and policies. */
-export async function listPaidSubsidies(ctx: Ctx, companyId: string, month: Month): Promise<PaidSubsidy[]> {
+/** The subsidies of some people in a month of a company that were paid, in the order of people and policies. */
+export async function listPaidSubsidies(
+  ctx: Ctx,
+  companyId: string,
+  month: Month,
+  employmentIds: readonly string[],
+): Promise<PaidSubsidy[]> {
   const { rows } =
     await sql<PaidSubsidy>`select m.id, m.employment_id as "employmentId", m.policy_id as "policyId", p.names, m.amount, m.currency,
       m.paid_on as "paidOn"
@@ -90,6 +99,7 @@ export async function listPaidSubsidies(ctx: Ctx, companyId: string, month: Mont
     join benefits.policy p on p.company_id = m.company_id and p.id = m.policy_id
     join benefits.benefit_type b on b.company_id = p.company_id and b.id = p.type_id and b.kind = 'subsidy'
     where m.company_id = ${companyId}::uuid and m.month = ${firstDay(month)}::date and m.state = 'paid'
+      and m.employment_id = any(${employmentIds}::uuid[])
     order by m.employment_id, p.place, m.part`.execute(ctx.db)
   return rows
 }

@@ -1,13 +1,6 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
-import {
-  openMessage,
-  openPayslip,
-  openSums,
-  sealMessage,
-  sealPayslip,
-  sealSums,
-} from '../payslip/sealed-pay.service.ts'
+import { openMessage, openPayslip, openSums, sealMessage, sealPayslip, sealSums } from '../sealed/sealed-pay.service.ts'
 import * as queries from './pay-key.queries.ts'
 
 /** Rows of one transaction. */

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 export async function itemsOfCompany(ctx: Ctx, companyId: string) {
   const rows = await ctx.db
     .selectFrom('payroll.pay_item')
-    .select(['id', 'names', 'kind', 'position', 'is_in_use as isInUse'])
+    .select(['id', 'names', 'kind', 'position', 'origin', 'is_in_use as isInUse'])
     .where('company_id', '=', companyId)
     .execute()
   const rank = { earning: 0, deduction: 1, 'employer-cost': 2 } as const

@@ -1,8 +1,8 @@
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { listBefore, listRunItems } from '../payslip/payslip.queries.ts'
-import { sumLines } from '../payslip/payslip.rules.ts'
-import { openPayslip, openSums } from '../payslip/sealed-pay.service.ts'
+import { sumLines } from '../sealed/payslip.rules.ts'
+import { openPayslip, openSums } from '../sealed/sealed-pay.service.ts'
 import type { PayRunRow } from './pay-run.queries.ts'
 import { listEmployments } from './run-people.queries.ts'
 
@@ -17,6 +17,11 @@ export async function describeTotals(ctx: Ctx, run: PayRunRow) {
   const last = payslips.flatMap((one) => openPayslip(ctx, { companyId, ...one }).lines)
   const itemsBefore = await listRunItems(ctx, companyId, [...new Set(payslips.map((one) => one.runId))])
   const kinds = new Map([...itemsBefore, ...items].map(({ itemId, kind }) => [itemId, kind]))
+  // What nobody is paid any more makes a difference as well.
+  const known = new Set(items.map(({ itemId }) => itemId))
+  const gone = [...new Map(itemsBefore.map((item) => [item.itemId, item])).values()].filter(
+    ({ itemId }) => !known.has(itemId) && last.some((line) => line.itemId === itemId),
+  )
   const isCompared = last.length > 0
   const kindOf = (itemId: string) => kinds.get(itemId) ?? 'earning'
   const now = sumLines(
@@ -27,7 +32,7 @@ export async function describeTotals(ctx: Ctx, run: PayRunRow) {
   const total = (field: keyof typeof now) => ({ amount: now[field], before: isCompared ? before[field] : null })
   const amounts = new Map(sums)
   return {
-    items: items.map(({ itemId, names, kind }) => ({
+    items: [...items, ...gone].map(({ itemId, names, kind }) => ({
       ...{ itemId, names, kind, amount: amounts.get(itemId) ?? 0 },
       before: isCompared ? last.reduce((sum, line) => sum + (line.itemId === itemId ? line.amount : 0), 0) : null,
     })),

@@ -1,5 +1,5 @@
 import type { Minor } from '@muster/kernel/money'
-import type { Line, PaySums } from '../payslip/payslip.rules.ts'
+import type { Line, PaySums } from '../sealed/payslip.rules.ts'
 
 /** A person with what a month pays them; `lines` by item. */
 export type PaidPerson = { employmentId: string; lines: readonly Line[]; sums: PaySums }

@@ -1,7 +1,7 @@
 import type { PayItemKind } from '@muster/contract/payroll/pay-item'
 import { assert, constantFrom, integer, property, record, shuffledSubarray, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sumLines } from '../payslip/payslip.rules.ts'
+import { sumLines } from '../sealed/payslip.rules.ts'
 import { type Cell, readMoneyCell } from './pay-cell.rules.ts'
 import { comparePay } from './pay-check.rules.ts'
 import { problemsOfColumns, problemsOfPeople } from './pay-people.rules.ts'

@@ -1,7 +1,7 @@
 import type { PayItemKind } from '@muster/contract/payroll/pay-item'
 import type { Minor } from '@muster/kernel/money'
 import { normalForm } from '@muster/kernel/normal-form'
-import { type Line, type PaySums, sumLines } from '../payslip/payslip.rules.ts'
+import { type Line, type PaySums, sumLines } from '../sealed/payslip.rules.ts'
 import { type Cell, readMoneyCell } from './pay-cell.rules.ts'
 import { type Column, cellsOfMerges, type Headed, type ReadTable } from './pay-table.rules.ts'
 

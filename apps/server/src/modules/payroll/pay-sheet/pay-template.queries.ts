@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 export async function listEmployedIn(ctx: Ctx, companyId: string, month: Month) {
   return ctx.db
     .selectFrom('organisation.v_employment')
-    .select(['job_number as jobNumber', 'name'])
+    .select(['employment_id as employmentId', 'job_number as jobNumber', 'name'])
     .where('company_id', '=', companyId)
     .where('onboard_on', '<=', lastDay(month))
     .where((eb) => eb.or([eb('resign_on', 'is', null), eb('resign_on', '>=', firstDay(month))]))

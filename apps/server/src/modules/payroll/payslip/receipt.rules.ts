@@ -1,5 +1,5 @@
 import type { PayItemOrigin } from '@muster/contract/payroll/pay-item'
-import type { PayFacts } from '@muster/contract/payroll/payslip'
+import type { BenefitFacts, ExpiredFacts, PayFacts } from '@muster/contract/payroll/payslip'
 import type { Day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 
@@ -14,10 +14,20 @@ type Days = { late: Day[]; earlyLeave: Day[]; absent: Day[]; leave: Readonly<Rec
 /** The month of whom a payslip is of; undefined where nothing is known of it. */
 export type KnownMonth = { sums: Sums; days: Days } | undefined
 
+/** What of benefits becomes pay in a month. */
+type Benefits = { subsidies: BenefitFacts['subsidies']; expired: ExpiredFacts['parts'] }
+
 /** What a line of an origin comes of in a month; null where Muster does not know. `since` is from when the salary is what it is. */
-export function factsFor(origin: PayItemOrigin, month: KnownMonth, since: Month | null): PayFacts | null {
+export function factsFor(
+  origin: PayItemOrigin,
+  month: KnownMonth,
+  since: Month | null,
+  benefits: Benefits = { subsidies: [], expired: [] },
+): PayFacts | null {
   if (origin === 'none') return null
   if (origin === 'salary') return since === null ? null : { origin, since }
+  if (origin === 'benefit') return { origin, subsidies: benefits.subsidies }
+  if (origin === 'expired-leave') return { origin, parts: benefits.expired }
   if (!month) return null
   const { sums, days } = month
   if (origin === 'overtime') return { origin, parts: paidParts(sums.overtime) }

@@ -1,9 +1,9 @@
 import type { PayItemKind } from '@muster/contract/payroll/pay-item'
 import type { Month } from '@muster/kernel/month'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { type Line, type PaySums, sumLines } from '../sealed/payslip.rules.ts'
+import { openPayslip } from '../sealed/sealed-pay.service.ts'
 import { listOfMonth } from './payslip.queries.ts'
-import { type Line, type PaySums, sumLines } from './payslip.rules.ts'
-import { openPayslip } from './sealed-pay.service.ts'
 
 /** What somebody is paid for a month, by what is released. */
 export type ReleasedPay = { employmentId: string; lines: readonly Line[]; sums: PaySums }

@@ -1,14 +1,17 @@
+import type { PayItemOrigin } from '@muster/contract/payroll/pay-item'
 import type { PayLine, Payslip } from '@muster/contract/payroll/payslip'
 import type { Month } from '@muster/kernel/month'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { monthFactsOf } from '../../attendance/index.ts'
+import { benefitPayOf } from '../from-benefits/benefit-pay.service.ts'
+import { type Line, sumLines } from '../sealed/payslip.rules.ts'
+import { openMessage, openPayslip } from '../sealed/sealed-pay.service.ts'
 import type { Compared, PayslipRow, RunItem } from './payslip.queries.ts'
-import { type Line, sumLines } from './payslip.rules.ts'
 import { factsFor, sinceWhen } from './receipt.rules.ts'
-import { openMessage, openPayslip } from './sealed-pay.service.ts'
 
 type OfMonth = { employmentId: string; month: Month }
-type MonthOf = Awaited<ReturnType<typeof monthFactsOf>>
+/** What is known of people in months. */
+type Known = { monthOf: Awaited<ReturnType<typeof monthFactsOf>>; benefitsOf: Awaited<ReturnType<typeof benefitPayOf>> }
 /** A payslip with its lines, and the one of the month before. */
 type Opened = { row: PayslipRow; lines: readonly Line[]; last: { row: Compared; lines: readonly Line[] } | undefined }
 
@@ -22,27 +25,38 @@ export async function showPayslips(ctx: Ctx, companyId: string, rows: readonly P
       last: last && { row: last, lines: openPayslip(ctx, { companyId, ...last }).lines },
     }
   })
-  const monthOf = await monthFactsOf(ctx, companyId, opened.flatMap(monthsOf))
-  return opened.map((one) => showPayslip(ctx, one, monthOf))
-}
-
-/** The months of which a payslip needs the facts: its own and that of the one before, where a line of it comes of attendance. */
-function monthsOf({ row, lines, last }: Opened): OfMonth[] {
-  const items = new Map(row.items.map((item) => [item.itemId, item.origin]))
-  const isOfAttendance = lines.some(({ itemId }) =>
-    ['overtime', 'leave', 'attendance'].includes(items.get(itemId) ?? ''),
+  const monthOf = await monthFactsOf(
+    ctx,
+    companyId,
+    opened.flatMap((one) => monthsOf(one, OF_ATTENDANCE)),
   )
-  return isOfAttendance ? [row, ...(last ? [last.row] : [])] : []
+  const benefitsOf = await benefitPayOf(
+    ctx,
+    companyId,
+    opened.flatMap((one) => monthsOf(one, OF_BENEFITS)),
+  )
+  return opened.map((one) => showPayslip(ctx, one, { monthOf, benefitsOf }))
 }
 
-function showPayslip(ctx: Ctx, opened: Opened, monthOf: MonthOf): Payslip {
+/** Origins of items whose facts are those of attendance, and of benefits. */
+const OF_ATTENDANCE: readonly PayItemOrigin[] = ['overtime', 'leave', 'attendance']
+const OF_BENEFITS: readonly PayItemOrigin[] = ['benefit', 'expired-leave']
+
+/** The months of which a payslip needs the facts: its own and that of the one before, where a line of it is of one of these origins. */
+function monthsOf({ row, lines, last }: Opened, origins: readonly PayItemOrigin[]): OfMonth[] {
+  const items = new Map(row.items.map((item) => [item.itemId, item.origin]))
+  const isNeeded = lines.some(({ itemId }) => origins.includes(items.get(itemId) ?? 'none'))
+  return isNeeded ? [row, ...(last ? [last.row] : [])] : []
+}
+
+function showPayslip(ctx: Ctx, opened: Opened, known: Known): Payslip {
   const { row, lines, last } = opened
   const { encrypted: _e, runId, heldBecause: _h, earlier, items, looks, messages, personId, ...plain } = row
   const own = itemsOf(items, runId)
   const version = earlier.find(({ month }) => month === row.month)
   return {
     ...plain,
-    lines: own.filter(({ itemId }) => hasLine(lines, itemId)).map((item) => showLine(ctx, opened, item, monthOf)),
+    lines: own.filter(({ itemId }) => hasLine(lines, itemId)).map((item) => showLine(ctx, opened, item, known)),
     ...sumLines(lines, kindIn(own)),
     before: last ? showBefore(last, itemsOf(items, last.row.runId)) : null,
     earlier: version
@@ -62,16 +76,26 @@ function showPayslip(ctx: Ctx, opened: Opened, monthOf: MonthOf): Payslip {
   }
 }
 
-function showLine(ctx: Ctx, { row, lines, last }: Opened, item: RunItem, monthOf: MonthOf): PayLine {
+function showLine(ctx: Ctx, { row, lines, last }: Opened, item: RunItem, { monthOf, benefitsOf }: Known): PayLine {
   const { itemId, origin } = item
   const amount = amountOf(lines, itemId)
   const here = monthOf(row)
-  const facts = factsFor(origin, here, origin === 'salary' ? salarySince(ctx, row, itemId, amount) : null)
-  const before = last && factsFor(origin, monthOf(last.row), origin === 'salary' ? last.row.month : null)
+  const facts = factsFor(
+    origin,
+    here,
+    origin === 'salary' ? salarySince(ctx, row, itemId, amount) : null,
+    benefitsOf(row),
+  )
+  const before =
+    last && factsFor(origin, monthOf(last.row), origin === 'salary' ? last.row.month : null, benefitsOf(last.row))
   return {
     ...nameItem(item),
     ...{ amount, before: last ? amountOf(last.lines, itemId) : null },
-    receipt: facts && { facts, before: before ?? null, isClosed: here?.isClosed ?? false },
+    // What was paid or has expired changes no more.
+    receipt: facts && {
+      ...{ facts, before: before ?? null },
+      isClosed: OF_BENEFITS.includes(origin) || (here?.isClosed ?? false),
+    },
   }
 }
 

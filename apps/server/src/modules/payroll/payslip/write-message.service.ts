@@ -2,9 +2,9 @@ import { meOf } from '../../../platform/auth/caller.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { sealMessage } from '../sealed/sealed-pay.service.ts'
 import { insertMessage } from './message.queries.ts'
 import { listRunItems, type PayslipRow } from './payslip.queries.ts'
-import { sealMessage } from './sealed-pay.service.ts'
 
 type Written = { itemId: string | null; text: string; isAnswer: boolean }
 

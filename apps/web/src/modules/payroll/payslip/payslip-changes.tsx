@@ -21,7 +21,7 @@ export function PayslipChanges({ slip }: { slip: Payslip }) {
       <h3>{title}</h3>
       <ul>
         {changes.slice(0, MOST).map(({ itemId, names, amount: now, before, effect }) => {
-          const cause = causeText(slip.lines.find((line) => line.itemId === itemId)?.receipt ?? null, t, format)
+          const cause = causeText(slip.lines.find((line) => line.itemId === itemId)?.receipt ?? null, t, format, amount)
           return (
             <li key={itemId}>
               <span>

@@ -1,5 +1,6 @@
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { useAmountText } from './amounts.tsx'
 import type { PayLine, Payslip } from './payslip-value.ts'
 import { receiptRows } from './receipt-rows.ts'
 
@@ -7,9 +8,10 @@ import { receiptRows } from './receipt-rows.ts'
 export function PayslipReceipt({ line, slip }: { line: PayLine; slip: Payslip }) {
   const t = useT()
   const format = useFormat()
+  const amount = useAmountText(slip.currency)
   const { receipt } = line
   if (!receipt) return <p className="muted">{t('payslip.receipt.none')}</p>
-  const rows = receiptRows(receipt, t, format)
+  const rows = receiptRows(receipt, t, format, amount)
   if (rows.length === 0) return <p className="muted">{t('payslip.receipt.noFacts')}</p>
   return (
     <>

@@ -390,6 +390,16 @@ export default {
             'A file covers a day only if at least this share of its people punched that day; other days have no data.',
         },
       },
+      pay: {
+        day: {
+          name: 'Working day in pay',
+          meaning: 'Minutes by which a monthly salary is divided into hours, such as 480 for eight hours.',
+        },
+        'days-of-month': {
+          name: 'Days of a month in pay',
+          meaning: 'A monthly salary is divided by this number of days; 0 takes the calendar days of the month.',
+        },
+      },
       settlement: {
         day: { name: 'Closing day', meaning: 'From this day of the next month, a month is closed and paid.' },
         'remind-days': {

@@ -394,6 +394,16 @@ const words: Words<typeof en> = {
             'Tệp chỉ bao gồm một ngày khi ít nhất tỷ lệ này số người trong tệp chấm công ngày đó; các ngày khác là không có dữ liệu.',
         },
       },
+      pay: {
+        day: {
+          name: 'Ngày công tính lương',
+          meaning: 'Số phút của một ngày công khi chia lương tháng ra giờ, ví dụ 480 cho tám giờ.',
+        },
+        'days-of-month': {
+          name: 'Số ngày trong tháng tính lương',
+          meaning: 'Lương tháng được chia cho số ngày này; 0 là lấy số ngày dương lịch của tháng.',
+        },
+      },
       settlement: {
         day: { name: 'Ngày chốt công', meaning: 'Từ ngày này của tháng sau, tháng được chốt công và trả lương.' },
         'remind-days': {

@@ -361,6 +361,10 @@ const words: Words<typeof en> = {
           meaning: '文件内至少有此比例的人员当天打卡，该文件才算覆盖当天；其余日期视为无数据。',
         },
       },
+      pay: {
+        day: { name: '工资计算的每日工时', meaning: '月薪折算小时工资时每个工作日的分钟数，例如 8 小时为 480。' },
+        'days-of-month': { name: '工资计算的每月天数', meaning: '月薪按此天数折算日工资；填 0 则按当月的日历天数。' },
+      },
       settlement: {
         day: { name: '月结日', meaning: '自次月的这一天起进行月结与发薪。' },
         'remind-days': {

@@ -358,6 +358,10 @@ const words: Words<typeof en> = {
           meaning: '檔案內至少有此比例的人員當天打卡，該檔案才算涵蓋當天；其餘日期視為無資料。',
         },
       },
+      pay: {
+        day: { name: '薪資計算的每日工時', meaning: '月薪折算時薪時每個工作日的分鐘數，例如 8 小時為 480。' },
+        'days-of-month': { name: '薪資計算的每月天數', meaning: '月薪按此天數折算日薪；填 0 則按當月的日曆天數。' },
+      },
       settlement: {
         day: { name: '關帳日', meaning: '自次月的這一天起進行關帳與發薪。' },
         'remind-days': {
