@@ -93,6 +93,10 @@ const TOPICS = [
   'leave/request/leave-refused',
   'leave/request/uncovered',
   'leave/request/work-changed',
+  'benefits/expired/expired',
+  'benefits/own/my-benefits',
+  'benefits/payment/payment',
+  'benefits/run/run',
   'payroll/advance/advance',
   'payroll/reimbursement/reimbursement',
 ].map((topic) => `apps/server/src/modules/${topic}.test.ts`)

@@ -71,7 +71,7 @@ const POLICIES: readonly DemoPolicy[] = [
   },
 ]
 
-export const policyId = (company: DemoCompany, key: string): string => demoId(`${company.code}/benefit-policy/${key}`)
+const policyId = (company: DemoCompany, key: string): string => demoId(`${company.code}/benefit-policy/${key}`)
 const since = (from: Day): Day => day(`${from.slice(0, 4)}-01-01`)
 
 /** Writes the types and policies of benefits of a company. */
