@@ -8,8 +8,11 @@ import type { InputOf } from '@muster/contract/endpoint'
 import { listAskedCompanies, meOf, needWholeCompany } from '../../../platform/auth/caller.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
+import { timeText } from '../../../platform/base/time-text.ts'
+import { say } from '../../../platform/base/words.ts'
 import { updateVersioned } from '../../../platform/db/versioned.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { readerOf } from '../../../platform/operation/reader.ts'
 import { holdersOfWhole } from '../../identity/index.ts'
 import { exportList } from '../../organisation/index.ts'
 import { findPolicy } from '../policy/policy.queries.ts'
@@ -23,9 +26,14 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
   return { items: rows.map((row) => showPayment(ctx, row)), total }
 }
 
-/** The list as a sheet. */
+/** The list as a sheet, its months in words. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
-  return exportList(ctx, filter, 'benefits.payments.title', benefitPaymentColumns, list)
+  const reader = readerOf(ctx)
+  return exportList(ctx, filter, 'benefits.payments.title', benefitPaymentColumns, list, {
+    month: [
+      { title: say(ctx.locale, 'benefits.field.payment.month'), cell: ({ month }) => timeText(reader, month) ?? month },
+    ],
+  })
 }
 
 export { exportSheet as export }
