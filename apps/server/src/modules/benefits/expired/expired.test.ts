@@ -46,7 +46,9 @@ const inAlpha = <R>(work: Parameters<TestServer['server']['runAsSystem']>[0]) =>
   t.server.runAsSystem(work, [alpha()]) as Promise<R>
 const book = () => inAlpha((ctx) => bookExpired(ctx, alpha(), FIRST))
 const bookedIn = (month: string) =>
-  inAlpha<Awaited<ReturnType<typeof listExpiredLeave>>>((ctx) => listExpiredLeave(ctx, alpha(), month as Month))
+  inAlpha<Awaited<ReturnType<typeof listExpiredLeave>>>((ctx) =>
+    listExpiredLeave(ctx, alpha(), month as Month, [t.group.staff.employmentId]),
+  )
 
 describe('leave of a benefit that expired [9.13]', () => {
   it('is booked in the first open month with its ratio, once; what is taken or given back later is a difference', async () => {
@@ -85,7 +87,7 @@ describe('leave of a benefit that expired [9.13]', () => {
     const type = await makeBenefitType(t.as(t.group.hr.token), alpha())
     const policyId = await payOctober(type.id, { amount: 12_345 })
     const paid = await inAlpha<Awaited<ReturnType<typeof listPaidSubsidies>>>((ctx) =>
-      listPaidSubsidies(ctx, alpha(), OCTOBER),
+      listPaidSubsidies(ctx, alpha(), OCTOBER, [t.group.staff.employmentId]),
     )
     expect(paid).toMatchObject([
       { policyId, employmentId: t.group.staff.employmentId, amount: 12_345, paidOn: '2026-11-05' },
