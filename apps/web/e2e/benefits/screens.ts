@@ -1,7 +1,9 @@
 import type { ScreenFacts } from '../harness/module-screens.ts'
 
-/** What every-screen tests must find: of types and policies the demo group has no second page. */
+/** What every-screen tests must find: of types, policies and payments the demo group has no second page. */
 export const screens: Readonly<Record<string, ScreenFacts>> = {
+  '/benefits/members': { opens: [], list: ['search', 'column'] },
+  '/benefits/payments': { opens: [], list: ['sort', 'column'] },
   '/benefits/policies': { opens: [], list: ['search', 'sort', 'column'] },
   '/benefits/types': { opens: [], list: ['search', 'sort', 'column'] },
 }

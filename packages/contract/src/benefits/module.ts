@@ -2,6 +2,7 @@ import { defineModule } from '../module.ts'
 import { benefitWords } from './benefit/words.ts'
 import { benefitsEntities } from './entities.ts'
 import { benefitsErrors } from './errors.ts'
+import { memberWords } from './member/words.ts'
 import { benefitsNotices } from './notices.ts'
 import { benefitsPermissions } from './permissions.ts'
 import { policyWords } from './policy/words.ts'
@@ -16,5 +17,5 @@ export const benefits = defineModule({
   notices: benefitsNotices,
   permissions: benefitsPermissions,
   toDos: benefitsToDos,
-  words: [benefitsWords, benefitWords, policyWords],
+  words: [benefitsWords, benefitWords, policyWords, memberWords],
 })

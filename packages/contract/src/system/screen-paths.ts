@@ -23,6 +23,8 @@ export const SCREEN_PATHS: readonly string[] = [
   '/attendance/shifts',
   '/attendance/team-questions',
   '/attendance/what-if',
+  '/benefits/members',
+  '/benefits/payments',
   '/benefits/policies',
   '/benefits/types',
   '/clock',

@@ -1,8 +1,29 @@
 import { defineScreens } from '../../lib/registry/screen.ts'
+import { MEMBERS, PAYMENTS } from './payment/places.ts'
 import { POLICIES, TYPES } from './places.ts'
 
 /** What people are given besides pay, for HR. */
 export const screens = defineScreens([
+  {
+    name: 'benefit-members',
+    path: MEMBERS,
+    titleKey: 'benefits.members.title',
+    icon: 'people',
+    menu: { group: 'benefits' },
+    access: ['user:benefits-user:r'],
+    keepAlive: true,
+    load: () => import('./load.ts').then((m) => m.loadMembers()),
+  },
+  {
+    name: 'benefit-payments',
+    path: PAYMENTS,
+    titleKey: 'benefits.payments.title',
+    icon: 'pay',
+    menu: { group: 'benefits' },
+    access: ['user:benefits-user:r'],
+    keepAlive: true,
+    load: () => import('./load.ts').then((m) => m.loadPayments()),
+  },
   {
     name: 'benefit-policies',
     path: POLICIES,

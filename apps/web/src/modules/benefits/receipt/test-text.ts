@@ -68,6 +68,8 @@ export function testText(test: BenefitTest, called: Called, t: Say, format: Form
       return t(`benefit.tests.perfectAbsence.${state}`, { time: minutes('minutes'), day: on('on') })
     case 'perfect-points':
       return t(`benefit.tests.perfectPoints.${state}`, { points: count('points'), most: count('most'), day: on('on') })
+    case 'amount':
+      return t(`benefit.tests.amount.${state}`)
     case 'first':
       return t(`benefit.tests.first.${state}`, { policy: policy ? format.name(policy.names) : NOTHING })
   }
@@ -84,9 +86,9 @@ function conditionText(
   const values = (list: readonly string[]) =>
     format.list(list.map((value) => targetValueText(field, value, called, t, format))) || NOTHING
   const isNumber = is === 'atLeast' || is === 'atMost'
-  const own = numbers.has === undefined ? (isNumber ? has.join() || NOTHING : values(has)) : format.number(numbers.has)
+  const found = numbers.found === undefined ? NOTHING : format.number(numbers.found)
   return t(`benefit.tests.condition.${is ?? 'oneOf'}`, {
-    ...{ field: t(`benefits.targetFields.${field}`), has: own },
+    ...{ field: t(`benefits.targetFields.${field}`), has: isNumber ? found : values(has) },
     ...(isNumber ? { bound: format.number(numbers.bound ?? 0) } : { wants: values(wants) }),
   })
 }

@@ -37,6 +37,7 @@ export default {
       met: 'Late or left early: {{points}} times, {{most}} allowed',
       unmet: 'Late or left early: {{points}} times, {{most}} allowed, one too many on {{day}}',
     },
+    amount: { met: 'Something of the amount is left', unmet: 'Missed time leaves nothing of the amount' },
     first: { met: 'No earlier policy of this type applies', unmet: '“{{policy}}” comes first' },
   },
   sum: {

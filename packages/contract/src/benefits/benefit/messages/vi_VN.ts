@@ -42,6 +42,7 @@ const vi: Words<typeof en> = {
       met: 'Đi muộn hoặc về sớm: {{points}} lần, cho phép {{most}}',
       unmet: 'Đi muộn hoặc về sớm: {{points}} lần, cho phép {{most}}, quá từ {{day}}',
     },
+    amount: { met: 'Sau khi trừ vẫn còn số được cấp', unmet: 'Thời gian thiếu làm số được cấp không còn gì' },
     first: { met: 'Không có chính sách nào cùng loại đứng trước', unmet: '“{{policy}}” được ưu tiên' },
   },
   sum: {

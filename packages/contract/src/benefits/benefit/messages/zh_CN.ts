@@ -36,6 +36,7 @@ const zh: Words<typeof en> = {
       met: '迟到或早退 {{points}} 次，允许 {{most}} 次',
       unmet: '迟到或早退 {{points}} 次，允许 {{most}} 次，{{day}} 超出',
     },
+    amount: { met: '扣减后仍有可发金额', unmet: '缺勤扣减后没有可发金额' },
     first: { met: '此类型没有更靠前的适用政策', unmet: '“{{policy}}”优先' },
   },
   sum: {

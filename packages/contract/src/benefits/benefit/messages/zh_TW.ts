@@ -36,6 +36,7 @@ const tw: Words<typeof en> = {
       met: '遲到或早退 {{points}} 次，允許 {{most}} 次',
       unmet: '遲到或早退 {{points}} 次，允許 {{most}} 次，{{day}} 超過',
     },
+    amount: { met: '扣減後仍有可發金額', unmet: '缺勤扣減後沒有可發金額' },
     first: { met: '此類型沒有順序更前且適用的政策', unmet: '「{{policy}}」優先' },
   },
   sum: {
