@@ -1381,7 +1381,7 @@ create table benefits.member (
   constraint member_hand_by_fkey FOREIGN KEY (hand_by) REFERENCES organisation.person(id),
   constraint member_in_payment CHECK (((state <> 'excluded'::text) OR (payment_id IS NULL))),
   constraint member_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
-  constraint member_once UNIQUE (company_id, employment_id, policy_id, period_from, part),
+  constraint member_once UNIQUE (company_id, employment_id, policy_id, period_until, part),
   constraint member_paid CHECK (((state = 'paid'::text) = (paid_on IS NOT NULL))),
   constraint member_part_check CHECK ((part >= 0)),
   constraint member_payment FOREIGN KEY (company_id, payment_id) REFERENCES benefits.payment(company_id, id),

@@ -33,7 +33,8 @@ export async function add(ctx: Ctx, { policyId, employmentId, month, amount, rea
   const period = periodOf(rules, month) ?? failFields({ month: 'benefits.nothing_due' })
   if (onboardOn > period.until || (resignOn !== null && resignOn < period.from))
     failFields({ employmentId: 'benefits.not_employed' })
-  if (await hasMember(ctx, companyId, { employmentId, policyId, periodFrom: period.from })) fail('system.member_exists')
+  if (await hasMember(ctx, companyId, { employmentId, policyId, periodUntil: period.until }))
+    fail('system.member_exists')
   const [facts] = await loadFacts(ctx, companyId, [employmentId], period)
   const found = facts && judge({ ...policy, rules }, facts, month, { givenOn: null, hasApplied: true })
   const given = amount ?? found?.sum?.amount ?? 0

@@ -194,10 +194,10 @@ export async function insertAdded(ctx: Ctx, added: AddedMember): Promise<void> {
 export async function hasMember(
   ctx: Ctx,
   companyId: string,
-  { employmentId, policyId, periodFrom }: { employmentId: string; policyId: string; periodFrom: string },
+  { employmentId, policyId, periodUntil }: { employmentId: string; policyId: string; periodUntil: string },
 ): Promise<boolean> {
   const { rows } =
     await sql`select from benefits.member where company_id = ${companyId}::uuid and employment_id = ${employmentId}::uuid
-    and policy_id = ${policyId}::uuid and period_from = ${periodFrom}::date`.execute(ctx.db)
+    and policy_id = ${policyId}::uuid and period_until = ${periodUntil}::date`.execute(ctx.db)
   return rows.length > 0
 }

@@ -90,7 +90,7 @@ async function grantLeave(ctx: Ctx, companyId: string, members: readonly queries
 
 const grantOf = (member: queries.Paying): BenefitGrant => ({
   ...{ employmentId: member.employmentId, typeId: member.leaveTypeId ?? '', place: member.order, reason: '' },
-  key: `benefit:${member.policyId}:${member.periodFrom}`,
+  key: `benefit:${member.policyId}:${member.periodUntil}`,
   ...{
     from: member.validFrom ?? member.periodFrom,
     until: member.validUntil ?? member.periodFrom,

@@ -167,6 +167,7 @@ export type Paying = {
   leaveTypeId: string | null
   amount: number
   periodFrom: Day
+  periodUntil: Day
   validFrom: Day | null
   validUntil: Day | null
 }
@@ -175,7 +176,7 @@ export type Paying = {
 export const listPaying = (rows: Rows, companyId: string, paymentId: string, most: number) =>
   rows<Paying>(
     `select m.id, m.employment_id as "employmentId", e.person_id as "personId", e.name, m.policy_id as "policyId", p.names as "policyNames",
-        p.place as "order", b.leave_type_id as "leaveTypeId", m.amount, m.period_from as "periodFrom", m.valid_from as "validFrom",
+        p.place as "order", b.leave_type_id as "leaveTypeId", m.amount, m.period_from as "periodFrom", m.period_until as "periodUntil", m.valid_from as "validFrom",
         m.valid_until as "validUntil"
       from benefits.member m
       join benefits.policy p on p.company_id = m.company_id and p.id = m.policy_id

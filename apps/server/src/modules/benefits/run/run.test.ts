@@ -4,6 +4,7 @@ import { benefitRunJob } from '@muster/contract/benefits/jobs'
 import { benefitMemberEndpoints as members, benefitRunEndpoints as runs } from '@muster/contract/benefits/member'
 import { benefitPolicyEndpoints as policies } from '@muster/contract/benefits/policy'
 import { benefitSimulationEndpoints as simulations } from '@muster/contract/benefits/simulation'
+import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -206,6 +207,22 @@ describe('the run of a month [4.11, 3.20]', () => {
     expect(given).toBeGreaterThan(0)
     await runMonth(t, alpha(), OCTOBER)
     expect(await membersOf(id)).toHaveLength(given)
+  })
+
+  it('goes on where the cycle of a policy became a longer one: a period is known by the month that it ends with', async () => {
+    const { id, version, names, type, order, attribute } = await makePolicy(hr, alpha())
+    await runMonth(t, alpha(), '2026-07' as Month)
+    const head = { names, typeId: type.id, order, attribute, isOn: true, effectiveOn: day('2026-08-01') }
+    const changed = await hr.call(policies.update, {
+      id,
+      version,
+      ...head,
+      rules: policyRules({ content: 'quarterly' }),
+    })
+    expect(changed.status).toBe(200)
+    expect(await runMonth(t, alpha(), '2026-09' as Month)).toMatchObject({ changed: expect.any(Number) })
+    const periods = new Set((await membersOf(id)).map(({ periodFrom, periodUntil }) => `${periodFrom} ${periodUntil}`))
+    expect(periods).toEqual(new Set(['2026-07-01 2026-07-31', '2026-07-01 2026-09-30']))
   })
 
   it('leaves out a policy that is switched off, and is refused without the permission', async () => {
