@@ -16,6 +16,9 @@ export type TotalRow = {
   movers?: readonly { employmentId: string; name: string; amount: number; before: number }[]
 }
 
+/** So many people say enough of a difference. */
+const MOST_MOVERS = 3
+
 type Props = { rows: readonly TotalRow[]; currency: string; month: string; before: string | undefined }
 
 /** The sums of a month beside those of the month before, with who makes the difference where that is known. */
@@ -46,6 +49,7 @@ export function TotalsTable({ rows, currency, month, before }: Props) {
               {hasMovers && (
                 <td className="m-pay-movers">
                   {movers
+                    .slice(0, MOST_MOVERS)
                     .map((mover) => format.pair(mover.name, amount(mover.amount - mover.before, true)))
                     .join(' · ')}
                 </td>

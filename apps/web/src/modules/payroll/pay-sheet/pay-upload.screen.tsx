@@ -1,3 +1,4 @@
+import '../payslip/payslip.css'
 import './pay-sheet.css'
 import { paySheetEndpoints } from '@muster/contract/payroll/pay-sheet'
 import { addMonths, type Month, monthOf } from '@muster/kernel/month'

@@ -2,6 +2,9 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import type { PayCheck } from './sheet-value.ts'
 
+/** So many are named; the rest are counted. */
+const MOST = 12
+
 type Person = PayCheck['missing'][number]
 
 /** Who is not in the sheet though they were paid before, and who is paid for the first time: the two easiest mistakes of a sheet. */
@@ -26,7 +29,8 @@ export function SheetPeople({ result, before }: { result: PayCheck; before: stri
 
 function People({ people, count }: { people: readonly Person[]; count: number }) {
   const t = useT()
-  const more = count - people.length
-  const names = people.map(({ name, jobNumber }) => `${name} (${jobNumber})`)
+  const shown = people.slice(0, MOST)
+  const more = count - shown.length
+  const names = shown.map(({ name, jobNumber }) => `${name} (${jobNumber})`)
   return <p>{[...names, ...(more > 0 ? [t('words.more', { count: more })] : [])].join(', ')}</p>
 }

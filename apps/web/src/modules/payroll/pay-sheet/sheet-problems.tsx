@@ -1,3 +1,4 @@
+import '../pay-run/totals-table.css'
 import { problemText } from '../../../lib/call/problem-text.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
