@@ -8,7 +8,7 @@ import { offerRecordParts } from './lib/registry/record-part.ts'
 import type { ScreenRecord } from './lib/registry/screen.ts'
 import { knowWords, withWords } from './lib/words/i18n.ts'
 import { attendance, phone } from './modules/attendance/module.ts'
-import { benefits } from './modules/benefits/module.ts'
+import { benefits, ownBenefits } from './modules/benefits/module.ts'
 import { dashboard } from './modules/dashboard/module.ts'
 import { access, identity } from './modules/identity/module.ts'
 import { leave } from './modules/leave/module.ts'
@@ -29,6 +29,7 @@ const MODULES: readonly WebModule[] = [
   phone,
   leave,
   benefits,
+  ownBenefits,
   payroll,
   ownPay,
   identity,
@@ -63,7 +64,14 @@ offerNoticeActs(
     noticeActs.map((act) => ({ ...act, load: withWords(words, act.load) })),
   ),
 )
-offerPlugIns(MODULES.map(({ kinds, words }): PlugInLoads => (kinds ? { kinds: withWords(words, kinds) } : {})))
+offerPlugIns(
+  MODULES.map(
+    ({ kinds, formNotes, words }): PlugInLoads => ({
+      ...(kinds && { kinds: withWords(words, kinds) }),
+      ...(formNotes && { formNotes: withWords(words, formNotes) }),
+    }),
+  ),
+)
 offerNamed(async () => {
   const loaded = await Promise.all(MODULES.map(({ named, words }) => (named ? withWords(words, named)() : undefined)))
   return loaded.flatMap((one) => one?.named ?? [])

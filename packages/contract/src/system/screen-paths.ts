@@ -24,6 +24,7 @@ export const SCREEN_PATHS: readonly string[] = [
   '/attendance/team-questions',
   '/attendance/what-if',
   '/benefits/members',
+  '/benefits/my',
   '/benefits/payments',
   '/benefits/policies',
   '/benefits/types',

@@ -1,4 +1,5 @@
 import { defineScreens } from '../../lib/registry/screen.ts'
+import { MY_BENEFITS } from './own/places.ts'
 import { MEMBERS, PAYMENTS } from './payment/places.ts'
 import { POLICIES, TYPES } from './places.ts'
 
@@ -43,5 +44,19 @@ export const screens = defineScreens([
     access: ['user:benefits-type:r'],
     keepAlive: true,
     load: () => import('./load.ts').then((m) => m.loadTypes()),
+  },
+])
+
+/** One’s own benefits, which a worker opens on the phone. */
+export const ownScreens = defineScreens([
+  {
+    name: 'my-benefits',
+    path: MY_BENEFITS,
+    titleKey: 'benefits.my.title',
+    icon: 'star',
+    menu: { group: 'my' },
+    access: ['my'],
+    keepAlive: true,
+    load: () => import('./own/my-benefits.screen.tsx'),
   },
 ])

@@ -3,7 +3,15 @@
 export { DecisionFrame } from './decision/decision-frame.tsx'
 export { ClockNote } from './form/clock-note.tsx'
 export { FormDayField, ReasonField } from './form/form-fields.tsx'
-export type { Beside, FormKind, FormList, FormShown, KindFieldsProps } from './form/form-kind.ts'
+export type {
+  Beside,
+  FormKind,
+  FormList,
+  FormNote,
+  FormNoteProps,
+  FormShown,
+  KindFieldsProps,
+} from './form/form-kind.ts'
 export { formProblems, textOf } from './form/form-problems.ts'
 export { RowsField } from './form/rows-field.tsx'
 export { type FormChoice, useFormChoices } from './form/use-choices.ts'

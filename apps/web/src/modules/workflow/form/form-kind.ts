@@ -94,8 +94,15 @@ export type FormKind<Form = FormInput> = {
   ApproveDialog?: ComponentType<DecisionProps & { action: ActionOf<'approve'> }>
 }
 
+export type FormNoteProps = Pick<KindFieldsProps, 'employmentId' | 'form' | 'looked'>
+
+/** What a later module says beneath the forms of some kinds before they are submitted: nothing where it has nothing to say. */
+export type FormNote = { kinds: readonly TaskKind[]; Note: ComponentType<FormNoteProps> }
+
 declare module '../../../lib/registry/plug-in.ts' {
   interface PlugIns {
+    /** What a module says beneath forms of others. */
+    formNotes: FormNote
     /** The kinds of application that a module brings. */
     kinds: FormKind
   }

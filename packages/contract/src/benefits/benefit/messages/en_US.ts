@@ -56,7 +56,6 @@ export default {
     perfect: 'Perfect attendance is shown here from {{day}} on.',
     none: 'No benefit is meant for you in this month.',
     standings: { qualifies: 'Still yours', ended: 'Not this month', settled: 'Settled' },
-    endedBy: 'Why not',
     seeDay: 'See {{day}}',
     due: 'Due on {{day}}',
     needsApplication: 'Has to be applied for',

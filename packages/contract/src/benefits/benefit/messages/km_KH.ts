@@ -58,7 +58,6 @@ const km: Words<typeof en> = {
     perfect: 'វត្តមានពេញលេញបង្ហាញនៅទីនេះចាប់ពី {{day}}។',
     none: 'គ្មានអត្ថប្រយោជន៍សម្រាប់អ្នកក្នុងខែនេះទេ។',
     standings: { qualifies: 'នៅតែទទួលបាន', ended: 'ខែនេះមិនបានទទួល', settled: 'បានសម្រេច' },
-    endedBy: 'មូលហេតុ',
     seeDay: 'មើល {{day}}',
     due: 'ដល់កំណត់ {{day}}',
     needsApplication: 'ត្រូវដាក់ពាក្យស្នើសុំ',

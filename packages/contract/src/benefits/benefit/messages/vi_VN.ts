@@ -61,7 +61,6 @@ const vi: Words<typeof en> = {
     perfect: 'Chuyên cần hiện ở đây từ {{day}}.',
     none: 'Bạn không có phúc lợi nào trong tháng này.',
     standings: { qualifies: 'Vẫn được hưởng', ended: 'Tháng này không được', settled: 'Đã xét xong' },
-    endedBy: 'Lý do',
     seeDay: 'Xem {{day}}',
     due: 'Đến hạn {{day}}',
     needsApplication: 'Cần nộp đơn',

@@ -55,7 +55,6 @@ const zh: Words<typeof en> = {
     perfect: '全勤自 {{day}} 起在此显示。',
     none: '您本月没有适用的福利。',
     standings: { qualifies: '仍可获得', ended: '本月不发放', settled: '已确定' },
-    endedBy: '原因',
     seeDay: '查看 {{day}}',
     due: '{{day}} 到期',
     needsApplication: '需要申请',

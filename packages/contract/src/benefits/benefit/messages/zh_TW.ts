@@ -55,7 +55,6 @@ const tw: Words<typeof en> = {
     perfect: '全勤自 {{day}} 起在此顯示。',
     none: '您這個月沒有適用的福利。',
     standings: { qualifies: '仍可獲得', ended: '本月不發放', settled: '已確定' },
-    endedBy: '原因',
     seeDay: '檢視 {{day}}',
     due: '{{day}} 到期',
     needsApplication: '需要申請',

@@ -1,0 +1,2 @@
+/** One’s own benefits. */
+export const MY_BENEFITS = '/benefits/my'
