@@ -4,10 +4,10 @@ type Chunk = { name: string; test: RegExp; minShareCount?: number }
 /** Everything but words, which come in a file for each language. */
 const NO_WORDS = /(?<!\/(?:catalogue|messages|locale)\/[\w.-]+)$/
 
-/** What only pay, passwords and accounts have in common: a roster does without. */
-const PAY =
-  /\/(?:modules\/(?:payroll|identity)\/.*|query\/secret|contract\/src\/(?:payroll\/[\w-]+|identity\/password))\.tsx?$/
-const NO_PAY = new RegExp(`^(?!.*${PAY.source}).*${NO_WORDS.source}`)
+/** What only pay, benefits, leave, passwords and accounts have in common: a roster does without. */
+const APART =
+  /\/(?:modules\/(?:payroll|benefits|identity|leave)\/.*|query\/secret|contract\/src\/(?:(?:payroll|benefits)\/[\w-]+|identity\/password))\.tsx?$/
+const NOT_APART = new RegExp(`^(?!.*${APART.source}).*${NO_WORDS.source}`)
 
 /** The nouns that commands of the palette ask for; what other screens ask for comes with these. */
 const PALETTE_CONTRACT =
@@ -42,8 +42,8 @@ const CHUNKS: readonly Chunk[] = [
   // Two cards stand on no dashboard, and bring along what only their screens need.
   { name: 'board', test: /\/(dashboard\.screen|(?!tried|accepted)[^/]+-card)\.tsx$/ },
   { name: 'lists', test: NO_WORDS, minShareCount: 6 },
-  { name: 'common', test: NO_PAY, minShareCount: 2 },
-  { name: 'pay', test: PAY, minShareCount: 2 },
+  { name: 'common', test: NOT_APART, minShareCount: 2 },
+  { name: 'apart', test: APART, minShareCount: 2 },
 ]
 
 /** The bundler's setting: the first chunk of the list has the highest priority. */
