@@ -90,12 +90,18 @@ describe('the run of a month [4.11, 3.20]', () => {
     ])
     const content = { typeId: type.id, attribute, order, rules: { ...excluding, exclusions: [] } }
     const unsaved = (await hr.call(simulations.simulate, { ...asked, content })).data.simulation
+    const isOpen = async (month: string) =>
+      (await hr.call(simulations.simulate, { ...asked, month: month as Month, id })).data.simulation.isProvisional
+    expect([await isOpen('2026-10'), await isOpen('2026-11')]).toEqual([true, true])
+    // Nothing of October waits to be computed any more.
+    await t.server.runAsSystem(({ db }) => db.deleteFrom('rostering.dirty_range').execute(), [alpha()])
+    expect([await isOpen('2026-10'), await isOpen('2026-11')]).toEqual([false, true])
     expect(unsaved).toMatchObject({ outcome: 'waiting', dueOn: '2026-10-31', from: '2026-10-01', until: '2026-10-31' })
     const { items } = (await hr.call(simulations.competing, asked)).data
     expect(items.map(({ policy }) => policy.order)).toEqual(
       items.map(({ policy }) => policy.order).toSorted((a, b) => a - b),
     )
-    expect(items.find(({ policy }) => policy.id === id)?.simulation).toEqual(saved)
+    expect(items.find(({ policy }) => policy.id === id)?.simulation).toEqual({ ...saved, isProvisional: false })
   })
 
   it('lets stand what somebody left out or restored by hand, with the reason', async () => {

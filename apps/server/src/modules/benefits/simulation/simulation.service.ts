@@ -6,7 +6,7 @@ import { firstDay, lastDay, type Month } from '@muster/kernel/month'
 import type { Names } from '@muster/kernel/names'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { employmentsInReach, findOrgUnitNames } from '../../organisation/index.ts'
+import { employmentsInReach, findOrgUnitNames, todayOf } from '../../organisation/index.ts'
 import { loadBefore } from '../fact/before.service.ts'
 import { loadFacts } from '../fact/benefit-facts.service.ts'
 import { type PolicyOfMonth, policiesInForce, policyOf } from '../fact/policies-in-force.service.ts'
@@ -15,6 +15,7 @@ import { currencyOf, findPolicy, findTypeToUse, listRules } from '../policy/poli
 import { needKnownTarget } from '../policy/target-names.service.ts'
 import { findVersionOn } from '../policy/version.rules.ts'
 import { type Judgement, judgeAll } from '../rule/judge.rules.ts'
+import { waitsForDays } from './out-of-date.queries.ts'
 
 type Inputs = { [K in keyof typeof benefitSimulationEndpoints]: InputOf<(typeof benefitSimulationEndpoints)[K]> }
 type Judged = { policy: PolicyOfMonth; judgement: Judgement }
@@ -68,7 +69,16 @@ async function judgePerson(
   const [facts] = await loadFacts(ctx, companyId, [employmentId], { from, until: lastDay(month) })
   if (!facts) return fail('system.user_not_found')
   const before = await loadBefore(ctx, companyId, policies, [employmentId], month)
-  return judgeAll(policies, facts, month, (policyId) => before(employmentId, policyId))
+  // A month that is not over, or of which days wait to be computed, may still come to something else.
+  const isOpen =
+    lastDay(month) >= (await todayOf(ctx, companyId)) ||
+    (await waitsForDays(ctx, companyId, employmentId, { from, until: lastDay(month) }))
+  return judgeAll(policies, facts, month, (policyId) => before(employmentId, policyId)).map(
+    ({ policy, judgement }) => ({
+      policy,
+      judgement: { ...judgement, isProvisional: judgement.isProvisional || (isOpen && judgement.period !== null) },
+    }),
+  )
 }
 
 async function readPolicy(ctx: Ctx, companyId: string, id: string, month: Month): Promise<PolicyOfMonth> {
