@@ -57,6 +57,6 @@ export const ownScreens = defineScreens([
     menu: { group: 'my' },
     access: ['my'],
     keepAlive: true,
-    load: () => import('./own/my-benefits.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadMyBenefits()),
   },
 ])

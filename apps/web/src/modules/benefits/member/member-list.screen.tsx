@@ -30,7 +30,7 @@ import { PAYMENTS } from '../payment/places.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { useMemberColumns } from './member-columns.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
-import { RunCard } from './run-card.tsx'
+import { RunLine } from './run-line.tsx'
 import { StateTabs } from './state-tabs.tsx'
 import { useMemberActs } from './use-member-acts.tsx'
 
@@ -150,7 +150,7 @@ function Members() {
         <div className="m-benefit-run">
           <MonthStepper month={month} onMonth={(next) => to({ month: next })} />
           {can(benefitRunEndpoints.get) && (
-            <RunCard key={`${companyId} ${month}`} companyId={companyId} month={month} />
+            <RunLine key={`${companyId} ${month}`} companyId={companyId} month={month} />
           )}
         </div>
         <StateTabs {...{ companyId, month, policyId, kind }} value={state} onChange={(next) => to({ state: next })} />

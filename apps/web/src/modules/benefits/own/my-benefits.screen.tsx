@@ -14,7 +14,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { WaitLines } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
-import { MyBenefitCard } from './my-benefit-card.tsx'
+import { MyBenefitBox } from './my-benefit.tsx'
 
 /** One’s own benefits of a month [9.10]: what one has, what ended it and on which day, perfect attendance from the middle of the month on. */
 export function Screen() {
@@ -41,7 +41,7 @@ export function Screen() {
         <ul className="m-my-benefits">
           {data.items.map((benefit) => (
             <li key={benefit.policyId}>
-              <MyBenefitCard benefit={benefit} />
+              <MyBenefitBox benefit={benefit} />
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ import { renderScreen } from '../../../../test/render-screen.tsx'
 import { namesOf, testOf } from '../../../../test/sample-benefit.ts'
 import { idOf } from '../../../../test/sample-task.ts'
 import { choose, fill } from '../../../../test/type.ts'
-import type { MyBenefit } from './my-benefit-card.tsx'
+import type { MyBenefit } from './my-benefit.tsx'
 
 const PERFECT = {
   ...{

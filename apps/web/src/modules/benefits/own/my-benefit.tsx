@@ -19,7 +19,7 @@ const TONES: Readonly<Record<Standing, Tone>> = { qualifies: 'normal', ended: 'r
 const MY_DAYS = '/attendance/my'
 
 /** One benefit of one’s own: whether one has it still, how much, what ended it, and behind that every condition. */
-export function MyBenefitCard({ benefit }: { benefit: MyBenefit }) {
+export function MyBenefitBox({ benefit }: { benefit: MyBenefit }) {
   const t = useT()
   const format = useFormat()
   const { names, attribute, standing, state, amount, dueOn, endedBy, tests, sum, unit, currency } = benefit

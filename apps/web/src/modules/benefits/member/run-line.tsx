@@ -19,7 +19,7 @@ import { ProgressTrack } from '../../../ui/feedback/progress-track.tsx'
 type RunState = ReplyOf<typeof benefitRunEndpoints.get>
 
 /** The run that finds the members of a month: what the last one found, how far one is, and the button that begins it. */
-export function RunCard({ companyId, month }: { companyId: string; month: Month }) {
+export function RunLine({ companyId, month }: { companyId: string; month: Month }) {
   const t = useT()
   const format = useFormat()
   const can = useCan()
