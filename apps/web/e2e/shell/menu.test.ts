@@ -77,6 +77,15 @@ describe('the menu', () => {
     held.resolve()
     await expect
       .poll(() => entriesOf(page))
-      .toEqual(['Dashboard', 'Applications', 'Delegations', 'Who is away', 'My attendance', 'My leaves', 'My pay'])
+      .toEqual([
+        'Dashboard',
+        'Applications',
+        'Delegations',
+        'Who is away',
+        'My attendance',
+        'My leaves',
+        'My benefits',
+        'My pay',
+      ])
   })
 })
