@@ -9,7 +9,7 @@ export const screens = defineScreens([
     menu: { group: 'leave' },
     access: ['attendance:leave:r', 'my'],
     keepAlive: true,
-    load: () => import('./calendar/calendar.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadCalendar()),
   },
   {
     name: 'leave-balances',
@@ -19,7 +19,7 @@ export const screens = defineScreens([
     menu: { group: 'leave' },
     access: ['attendance:leave:r'],
     keepAlive: true,
-    load: () => import('./balance/balance-list.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadBalances()),
   },
   {
     name: 'leave-opening',
@@ -29,7 +29,7 @@ export const screens = defineScreens([
     under: 'leave-balances',
     access: ['attendance:leave:cud'],
     keepAlive: true,
-    load: () => import('./opening/opening.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadOpening()),
   },
   {
     name: 'leave-types',
@@ -39,7 +39,7 @@ export const screens = defineScreens([
     menu: { group: 'leave' },
     access: ['attendance:leave:r'],
     keepAlive: true,
-    load: () => import('./type/leave-type-list.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadTypes()),
   },
   {
     name: 'my-leaves',
@@ -49,6 +49,6 @@ export const screens = defineScreens([
     menu: { group: 'my' },
     access: ['my'],
     keepAlive: true,
-    load: () => import('./balance/my-leave.screen.tsx'),
+    load: () => import('./load.ts').then((m) => m.loadMyLeave()),
   },
 ])
