@@ -17,7 +17,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
     organisation.profile_unchanged organisation.bulk_edit_empty identity.account_name_taken attendance.letter_taken attendance.in_the_future
     attendance.file_empty attendance.file_encoding attendance.file_no_punches attendance.file_line_a_day attendance.file_times_in_cell
     attendance.file_sheet_unreadable
-    attendance.nothing_to_try workflow.not_a_leave`,
+    attendance.nothing_to_try workflow.not_a_leave pay.nothing_changed benefits.month_to_come`,
   'whose it is, or that it is there, is nobody else’s business': `
     system.id_not_found system.company_not_found system.user_not_found organisation.job_number_taken
     organisation.identity_document_taken organisation.bank_account_taken identity.not_accepted identity.code_not_accepted
@@ -26,11 +26,12 @@ const NAMELESS: Readonly<Record<string, string>> = {
     system.unauthorized identity.password_wrong identity.secondary_wrong identity.secondary_locked identity.secondary_needed
     identity.secondary_not_set identity.secondary_must_change identity.password_must_change identity.own_rights identity.own_account
     identity.clock_only
-    identity.last_administrator identity.set_up_done identity.set_up_code_wrong workflow.own_gain attendance.own_proposal
+    identity.last_administrator identity.set_up_done identity.set_up_code_wrong workflow.own_gain attendance.own_proposal pay.own_proposal
+    benefits.own_proposal
     attendance.no_position clocking.no_place workflow.not_allowed workflow.delegation_of_another`,
   'it is about the program or its server': `
     system.internal system.gateway system.job_outdated system.busy system.starting system.disk_full system.key_reused
-    system.broken_off attendance.day_out_of_date attendance.import_runs`,
+    system.broken_off attendance.day_out_of_date attendance.import_runs benefits.run_underway`,
   'somebody was first at the same moment, and nothing of theirs is known yet': `
     system.stale_version organisation.position_taken_meanwhile organisation.pin_taken_meanwhile organisation.profile_change_stale
     workflow.department_taken_meanwhile workflow.delegation_taken_meanwhile leave.taken_meanwhile leave.away_already
@@ -45,7 +46,9 @@ const NAMELESS: Readonly<Record<string, string>> = {
     attendance.import_voided attendance.import_running attendance.day_frozen attendance.asked_already attendance.answered_already
     attendance.manager_asked_already
     attendance.nothing_missing attendance.not_employed attendance.applied_already attendance.taken_back_already leave.type_used
-    leave.nothing_to_cover leave.cancelled_for_good payroll.item_used payroll.advance_used payroll.entry_taken_back`,
+    leave.nothing_to_cover leave.cancelled_for_good payroll.item_used payroll.advance_used payroll.entry_taken_back
+    pay.item_used pay.run_decided pay.released_already benefits.in_payment benefits.month_closed benefits.not_excluded
+    benefits.not_waiting benefits.nothing_to_pay benefits.payment_decided benefits.policy_used benefits.type_used`,
 }
 
 /** Problems of a field that name no value. */

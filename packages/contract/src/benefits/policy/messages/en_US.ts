@@ -2,7 +2,7 @@
 export default {
   types: {
     add: 'Add a benefit type',
-    empty: 'A benefit type says what is given: money, or leave of a type. Policies say to whom, when and how much.',
+    empty: 'A benefit type says what is given, money or leave; policies say to whom, when and how much.',
     kindHint: 'It cannot be changed once a policy uses this type.',
     firstOnlyHint: 'Of several policies of this type that apply to somebody, only the one that comes first is given.',
     inUseHint: 'Policies of a type that is switched off are not given.',

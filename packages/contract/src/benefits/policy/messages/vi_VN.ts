@@ -4,8 +4,7 @@ import type en from './en_US.ts'
 const vi: Words<typeof en> = {
   types: {
     add: 'Thêm loại phúc lợi',
-    empty:
-      'Loại phúc lợi cho biết cấp gì: tiền, hay ngày nghỉ. Cấp cho ai, khi nào và bao nhiêu do chính sách quy định.',
+    empty: 'Loại phúc lợi cho biết cấp tiền hay ngày nghỉ; cấp cho ai, khi nào và bao nhiêu do chính sách quy định.',
     kindHint: 'Không đổi được khi đã có chính sách dùng loại này.',
     firstOnlyHint: 'Khi nhiều chính sách của loại này áp dụng cho một người, chỉ cấp theo chính sách đứng đầu.',
     inUseHint: 'Chính sách thuộc loại đã tắt thì không được cấp.',

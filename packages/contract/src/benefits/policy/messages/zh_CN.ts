@@ -4,7 +4,7 @@ import type en from './en_US.ts'
 const zh: Words<typeof en> = {
   types: {
     add: '新增福利类型',
-    empty: '福利类型说明发放的内容：补贴，或某种假期。发给谁、何时发、发多少由福利政策决定。',
+    empty: '福利类型说明发放补贴还是假期，发给谁、何时发、发多少由福利政策决定。',
     kindHint: '有政策使用此类型后不能更改。',
     firstOnlyHint: '同一员工适用此类型的多项政策时，只按顺序最靠前的一项发放。',
     inUseHint: '类型停用后，其政策不再发放。',

@@ -4,7 +4,7 @@ import type en from './en_US.ts'
 const tw: Words<typeof en> = {
   types: {
     add: '新增福利類型',
-    empty: '福利類型說明發放的內容：補貼，或某種假。發給誰、何時發、發多少由福利政策決定。',
+    empty: '福利類型說明發放補貼還是假，發給誰、何時發、發多少由福利政策決定。',
     kindHint: '有政策使用此類型後不能變更。',
     firstOnlyHint: '同一員工適用此類型的多項政策時，只發放順序最前的一項。',
     inUseHint: '類型停用後，其政策不再發放。',

@@ -10,7 +10,7 @@ export default {
   held: 'Held back',
   proposedBy: 'Proposed by',
   decidedBy: 'Decided by',
-  empty: 'Upload the pay of a month as a sheet. A second person releases it, then everybody finds their payslip.',
+  empty: 'Upload the pay of a month as a sheet; once a second person has released it, everybody finds their payslip.',
   correction: '{{month}}, correction {{number}}',
   isCorrection: 'Correction {{number}}: only payslips that the corrected sheet changed.',
   view: 'What is shown',

@@ -12,7 +12,7 @@ const words: Words<typeof en> = {
   held: 'Giữ lại',
   proposedBy: 'Người đề xuất',
   decidedBy: 'Người quyết định',
-  empty: 'Hãy tải lên bảng lương của tháng. Người thứ hai phát hành, sau đó ai cũng xem được phiếu lương của mình.',
+  empty: 'Hãy tải lên bảng lương của tháng; sau khi người thứ hai phát hành, ai cũng xem được phiếu lương của mình.',
   correction: '{{month}}, điều chỉnh {{number}}',
   isCorrection: 'Điều chỉnh lần {{number}}: chỉ gồm phiếu lương mà bảng điều chỉnh thay đổi.',
   view: 'Nội dung hiển thị',
