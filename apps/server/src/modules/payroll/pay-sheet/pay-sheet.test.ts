@@ -2,6 +2,7 @@
 
 import { payRunEndpoints as runs } from '@muster/contract/payroll/pay-run'
 import { paySheetEndpoints as sheets } from '@muster/contract/payroll/pay-sheet'
+import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withFormula } from '../../../../test/archives.ts'
 import { countLog, expectFields } from '../../../../test/entity.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const of = (month = '2026-08') => ({ companyId: alpha, month })
+const of = (month = '2026-08' as Month) => ({ companyId: alpha, month })
 const check = async (rows: (string | number)[][], header = HEADER) =>
   sendPay(finance, 'check', of(), await payBook(header, rows))
 const cells = (data: { problems: { cell: string; problem: string }[] }) =>
@@ -58,7 +59,7 @@ describe('a sheet of pay [6.10b]', () => {
     expect(data.rows).toMatchObject({ read: 5, refused: 5 })
     const refused = await sendPay(finance, 'propose', of(), await payBook(HEADER, rows))
     expectRefused(refused, 'pay.sheet_has_problems')
-    expect((await finance.call(runs.list, { month: '2026-08' } as never)).data.total).toBe(0)
+    expect((await finance.call(runs.list, { month: '2026-08' as Month })).data.total).toBe(0)
     expect(await countLog(t)).toBe(before)
   })
 
@@ -99,7 +100,9 @@ describe('a sheet of pay [6.10b]', () => {
   it('is no other file, no empty one, and none of a month that is none', async () => {
     expectRefused(await sendPay(finance, 'check', of(), Buffer.from('a,b')), 'organisation.sheet_unreadable')
     expect(cells((await check([], [])).data).map(([, problem]) => problem)).toContain('pay.no_job_number_column')
-    expectFields(await sendPay(finance, 'check', of('2026-13'), await payBook(HEADER, [])), { month: 'not_a_month' })
+    expectFields(await sendPay(finance, 'check', of('2026-13' as Month), await payBook(HEADER, [])), {
+      month: 'not_a_month',
+    })
   })
 
   it('is filled in as it is given: everybody employed in the month, a column of each item in use', async () => {
