@@ -2,7 +2,7 @@ import './member.css'
 import { BENEFIT_KINDS } from '@muster/contract/benefits/benefit-type'
 import { benefitMemberEndpoints, benefitRunEndpoints, type MemberState } from '@muster/contract/benefits/member'
 import { benefitPaymentEndpoints } from '@muster/contract/benefits/payment'
-import { isMonth, type Month, monthOf } from '@muster/kernel/month'
+import { addMonths, isMonth, type Month, monthOf } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callErrorOf } from '../../../lib/call/call-error.ts'
@@ -53,7 +53,8 @@ function Members() {
   const working = useCompanyId()
   const companyId = one(search.companyId) ?? working
   const asked = one(search.month) ?? ''
-  const month: Month = isMonth(asked) ? asked : monthOf(dayIn())
+  // A month is paid when it is over, so the last one is what somebody comes for.
+  const month: Month = isMonth(asked) ? asked : addMonths(monthOf(dayIn()), -1)
   const found = useList(benefitMemberEndpoints.list, { companyId, month, state: 'waiting' })
   // Which company, month and state it is, is no filter: an empty list of theirs is one.
   const list = {

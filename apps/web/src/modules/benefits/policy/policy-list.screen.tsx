@@ -21,7 +21,7 @@ import { policyFacts } from './policy-facts.tsx'
 import { PolicyFields } from './policy-fields.tsx'
 import { BLANK_POLICY, type Policy, policyValueOf } from './policy-form.ts'
 import { PolicyOrder } from './policy-order.tsx'
-import { policyAmountText, saidBy, targetText } from './policy-sentence.ts'
+import { policyAmountText, saidBy, targetShortText } from './policy-sentence.ts'
 import { PolicySwitch } from './policy-switch.tsx'
 
 /** Benefit policies of the companies in reach [3.19, S19], the first of them on top. */
@@ -40,18 +40,24 @@ export function Screen() {
   const order = data?.nextOrder
   const [dialog, setDialog] = useState<'order' | 'competing'>()
   const drawn = useColumns<Policy, typeof benefitPolicyColumns>(benefitPolicyColumns, {
-    order: { only: undefined, width: 80 },
-    name: { only: 'list', width: 220 },
+    order: { only: undefined, width: 80, fact: true },
+    name: { only: 'list', width: 210 },
+    type: { width: 150, fact: true },
     kind: { hidden: true },
     amount: { title: t('benefits.field.policy.amount'), cell: (row) => policyAmountText(saidBy(row), t, format) },
     isOn: { cell: (row) => <PolicySwitch policy={row} /> },
   })
   const target = {
-    ...{ key: 'target', title: t('policy.target'), width: 260, fact: true as const },
-    cell: ({ rules, called }: Policy) => targetText(rules.target, called, t, format),
+    ...{ key: 'target', title: t('policy.target'), width: 220, fact: 'wide' as const },
+    cell: ({ rules, called }: Policy) => targetShortText(rules.target, called, t, format),
   }
-  const place = drawn.findIndex(({ key }) => key === 'amount')
-  const columns = drawn.toSpliced(place, 0, target)
+  // The name stands first, because it is what a record is called where columns are lines.
+  const byName = drawn.toSorted((a, b) => Number(b.key === 'name') - Number(a.key === 'name'))
+  const columns = byName.toSpliced(
+    byName.findIndex(({ key }) => key === 'amount'),
+    0,
+    target,
+  )
   const choose = (key: 'order' | 'competing', label: string, icon: MenuItem['icon']): MenuItem => ({
     ...{ key, label, icon, onSelect: () => setDialog(key) },
   })

@@ -42,7 +42,7 @@ function conditionText(condition: TargetCondition, called: Called, t: Say, forma
 }
 
 /** For whom a policy is, in words. */
-export function targetText(target: Target, called: Called, t: Say, format: Format): string {
+function targetText(target: Target, called: Called, t: Say, format: Format): string {
   const namesOf = (ids: readonly string[]) => format.list(ids.map((id) => nameOfId(id, called, format))) || TO_COME
   switch (target.kind) {
     case 'conditions': {
@@ -56,6 +56,12 @@ export function targetText(target: Target, called: Called, t: Say, format: Forma
         ? t('policy.say.who.many', { count: target.employmentIds.length })
         : t('policy.say.who.employees', { people: namesOf(target.employmentIds) })
   }
+}
+
+/** The same in a column, where its head says for whom: the conditions alone. */
+export function targetShortText(target: Target, called: Called, t: Say, format: Format): string {
+  if (target.kind !== 'conditions') return targetText(target, called, t, format)
+  return target.conditions.map((condition) => conditionText(condition, called, t, format)).join(' · ')
 }
 
 /** When what is given falls due. */

@@ -46,7 +46,7 @@ test('a policy says in words what it does, by which version, and whom it is for 
     as: CODES,
     fakes: [list(POLICY), fake(benefitPolicyEndpoints.get, POLICY)],
   })
-  expect(await screen.findByText('employees with Department Sales')).toBeTruthy()
+  expect(await screen.findByText('Department Sales')).toBeTruthy()
   await user.click(screen.getByText('Policy 1'))
   const drawer = within(await screen.findByRole('complementary'))
   expect(await drawer.findAllByText(SENTENCE)).toHaveLength(2)
@@ -55,7 +55,7 @@ test('a policy says in words what it does, by which version, and whom it is for 
   expect(versions[1]).toMatch(/^From 1 Jan 2026Gives 500,000.VND/)
 })
 
-test('a policy is tried for a namesOf employee, with every condition and its numbers', async () => {
+test('a policy is tried for a named employee, with every condition and its numbers', async () => {
   const simulate = fake(benefitSimulationEndpoints.simulate, { person: LAN, simulation: SIMULATION, called: {} })
   const { user } = await renderScreen(`/benefits/policies?open=${POLICY.id}`, {
     as: CODES,
