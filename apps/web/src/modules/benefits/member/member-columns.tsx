@@ -35,7 +35,10 @@ export function useMemberColumns(state: MemberState): NounColumn<BenefitMember>[
           ...{ key: 'payment', title: t('member.columns.payment'), fact: true, width: 200 },
           cell: (row) => <Marks member={row} />,
         }
-  return [...drawn.filter(({ only }) => only !== 'record'), extra]
+  const listed = drawn.filter(({ only }) => only !== 'record')
+  // Why somebody is left out is what their list is read for: it stands beside the policy.
+  const place = state === 'excluded' ? listed.findIndex(({ key }) => key === 'policy') + 1 : listed.length
+  return listed.toSpliced(place, 0, extra)
 }
 
 /** What is out of the ordinary of a member: the payment it is in, that somebody added it, or what it corrects. */

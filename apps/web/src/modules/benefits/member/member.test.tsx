@@ -118,6 +118,13 @@ test('a run says how far it is, and its members are read when it is done', async
   expect(start.calls).toEqual([{ companyId: COMPANY, month: MONTH }])
 })
 
+test('the run of somebody else is said to be under way, and its job is not asked for', async () => {
+  const others = fake(benefitRunEndpoints.get, (_input, call) => ({ ...RUN, jobId: call > 1 ? null : JOB }))
+  await renderScreen(PLACE, { as: CODES, fakes: [list, sums, policies, others] })
+  expect(await screen.findByRole('progressbar', { name: 'Benefits for March 2026' })).toBeTruthy()
+  await expect.poll(() => screen.queryAllByRole('progressbar').length).toBe(0)
+})
+
 const PAYMENT: BenefitPayment = {
   ...{ id: idOf(380), companyId: COMPANY, number: 7, month: MONTH, state: 'proposed', paidOn: day('2026-04-10') },
   ...{ note: '', count: 2, people: 2, amounts: [{ currency: 'VND', amount: 1_000_000 }], minutes: 0 },
@@ -140,6 +147,19 @@ test('paying shows what it comes to, and only proposes it [X5]', async () => {
   await user.click(dialog.getByRole('button', { name: 'Propose the payment' }))
   expect(await screen.findByText('Payment 7 was proposed. Somebody else has to confirm it.')).toBeTruthy()
   expect(propose.calls).toMatchObject([{ companyId: COMPANY, month: MONTH }])
+})
+
+test('whoever did not confirm a payment sees that it is being paid, without its job', async () => {
+  const paying = { ...PAYMENT, state: 'paying' as const, jobId: JOB }
+  const get = fake(benefitPaymentEndpoints.get, (_input, call) =>
+    call > 1 ? { ...paying, state: 'paid' as const } : paying,
+  )
+  await renderScreen(`/benefits/payments?open=${PAYMENT.id}`, {
+    as: CODES,
+    fakes: [fake(benefitPaymentEndpoints.list, { items: [paying], total: 1 }), get],
+  })
+  expect(await screen.findByRole('progressbar', { name: 'Benefit payment 7' })).toBeTruthy()
+  await expect.poll(() => screen.queryAllByRole('progressbar').length).toBe(0)
 })
 
 test('a payment is confirmed by somebody else; whoever proposed it can only take it back', async () => {

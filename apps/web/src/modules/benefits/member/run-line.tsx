@@ -16,6 +16,8 @@ import { Button } from '../../../ui/control/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ProgressTrack } from '../../../ui/feedback/progress-track.tsx'
 
+/** How often the run of somebody else is looked after. */
+const LOOK_AGAIN_MS = 1000
 type RunState = ReplyOf<typeof benefitRunEndpoints.get>
 
 /** The run that finds the members of a month: what the last one found, how far one is, and the button that begins it. */
@@ -23,17 +25,20 @@ export function RunLine({ companyId, month }: { companyId: string; month: Month 
   const t = useT()
   const format = useFormat()
   const can = useCan()
-  const { data: run } = useQuery(queryOf(benefitRunEndpoints.get, { companyId, month }))
+  const { data: run } = useQuery({
+    ...queryOf(benefitRunEndpoints.get, { companyId, month }),
+    refetchInterval: ({ state: { data } }) => (data?.jobId ? LOOK_AGAIN_MS : false),
+  })
   const [begun, setBegun] = useState<string>()
   const start = useSave(benefitRunEndpoints.start)
-  const jobId = begun ?? run?.jobId ?? undefined
-  const { job } = useJob(benefitRunJob, jobId)
+  // The job of a run is read by whoever began it, and by nobody else.
+  const { job } = useJob(benefitRunJob, begun)
   const isDone = isOver(job)
   useEffect(() => {
     if (isDone) void refresh(['benefit-member'])
   }, [isDone])
   if (!run) return null
-  const isRunning = jobId !== undefined && !isDone
+  const isRunning = begun === undefined ? run.jobId !== null : !isDone
   const title = titleOfJob(benefitRunJob, { month: format.month(month) }, t)
   const begin = async () => {
     const { data } = await start.run({ companyId, month })

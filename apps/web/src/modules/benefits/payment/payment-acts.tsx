@@ -12,8 +12,14 @@ import { DecisionFrame } from '../../workflow/index.ts'
 import { MEMBERS } from './places.ts'
 import { totalText } from './total-text.ts'
 
+type PaymentActsProps = {
+  payment: BenefitPayment
+  /** Called with the job that pays its members, by whoever confirmed it. */
+  onConfirmed: (jobId: string | undefined) => void
+}
+
 /** What can be done with a payment: the other person’s word for it, or taking it back. */
-export function PaymentActs({ payment }: { payment: BenefitPayment }) {
+export function PaymentActs({ payment, onConfirmed }: PaymentActsProps) {
   const t = useT()
   const can = useCan()
   const [isConfirming, setConfirming] = useState(false)
@@ -41,7 +47,9 @@ export function PaymentActs({ payment }: { payment: BenefitPayment }) {
           {t('member.payment.members')}
         </LinkButton>
       )}
-      {isConfirming && <ConfirmDialog payment={payment} onClose={() => setConfirming(false)} />}
+      {isConfirming && (
+        <ConfirmDialog payment={payment} onConfirmed={onConfirmed} onClose={() => setConfirming(false)} />
+      )}
     </>
   )
 }
@@ -50,15 +58,16 @@ export function PaymentActs({ payment }: { payment: BenefitPayment }) {
 const membersHref = ({ id, companyId, month, state }: BenefitPayment) =>
   hrefOf(MEMBERS, { companyId, month, paymentId: id, state: state === 'paid' ? 'paid' : 'waiting' })
 
-function ConfirmDialog({ payment, onClose }: { payment: BenefitPayment; onClose: () => void }) {
+function ConfirmDialog({ payment, onConfirmed, onClose }: PaymentActsProps & { onClose: () => void }) {
   const t = useT()
   const format = useFormat()
   const { id, number, version, count } = payment
   const save = useSave(benefitPaymentEndpoints.confirm, { quiet: true })
   const [problem, setProblem] = useState<string>()
   const submit = async () => {
-    const { error } = await save.run({ id, version })
+    const { data, error } = await save.run({ id, version })
     if (error) return setProblem(Object.values(errorsOf(error, t))[0])
+    onConfirmed(data.jobId ?? undefined)
     notices.success(t('member.payment.confirmedNow', { number }))
     onClose()
   }

@@ -1,7 +1,7 @@
 import { benefitPayJob } from '@muster/contract/benefits/jobs'
 import { type BenefitPayment, benefitPaymentEndpoints, type PaymentState } from '@muster/contract/benefits/payment'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { failureOfJob, isOver, titleOfJob, useJob } from '../../../lib/job/use-job.ts'
 import type { List } from '../../../lib/list/use-list.ts'
 import { queryOf, refresh } from '../../../lib/query/query.ts'
@@ -16,6 +16,8 @@ import { ProgressTrack } from '../../../ui/feedback/progress-track.tsx'
 import { PaymentActs } from './payment-acts.tsx'
 import { totalText } from './total-text.ts'
 
+/** How often a payment is read anew while its members are paid. */
+const LOOK_AGAIN_MS = 1000
 const TONES: Readonly<Record<PaymentState, Tone>> = {
   ...{ proposed: 'amber', paying: 'blue', paid: 'normal', withdrawn: 'grey' },
 }
@@ -33,7 +35,12 @@ export function PaymentChip({ state }: { state: PaymentState }) {
 /** One payment beside the list: what it comes to, who proposed and who decided it, and how far it is paid. */
 export function PaymentDrawer({ list }: { list: List<typeof benefitPaymentEndpoints.list> }) {
   const t = useT()
-  const record = useQuery(queryOf(benefitPaymentEndpoints.get, { id: list.open ?? '' }))
+  const record = useQuery({
+    ...queryOf(benefitPaymentEndpoints.get, { id: list.open ?? '' }),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'paying' ? LOOK_AGAIN_MS : false),
+  })
+  // The job of a payment is read by whoever confirmed it, and by nobody else.
+  const [jobId, setJobId] = useState<string>()
   const payment = record.data
   return (
     <RecordDrawer
@@ -42,12 +49,12 @@ export function PaymentDrawer({ list }: { list: List<typeof benefitPaymentEndpoi
       record={record}
       title={payment && t('member.payment.title', { number: payment.number })}
       chip={payment && <PaymentChip state={payment.state} />}
-      footer={payment && <PaymentActs payment={payment} />}
+      footer={payment && <PaymentActs payment={payment} onConfirmed={setJobId} />}
     >
       {(shown) => (
         <>
           {shown.state === 'proposed' && shown.isOwnProposal && <Banner tone="blue">{t('member.payment.own')}</Banner>}
-          <Paying payment={shown} />
+          <Paying payment={shown} jobId={jobId} />
           <PaymentFacts payment={shown} />
         </>
       )}
@@ -80,23 +87,23 @@ function PaymentFacts({ payment }: { payment: BenefitPayment }) {
 }
 
 /** How far a confirmed payment is, and whom it could not pay. */
-function Paying({ payment }: { payment: BenefitPayment }) {
+function Paying({ payment, jobId }: { payment: BenefitPayment; jobId: string | undefined }) {
   const t = useT()
   const format = useFormat()
-  const { job, result } = useJob(benefitPayJob, payment.jobId ?? undefined)
+  const { job, result } = useJob(benefitPayJob, jobId)
   const isDone = isOver(job)
   useEffect(() => {
     if (isDone) void refresh(['benefit-payment', 'benefit-member'])
   }, [isDone])
   const title = titleOfJob(benefitPayJob, { number: format.number(payment.number) }, t)
-  if (!job) return null
-  if (!isDone)
+  if (payment.state === 'paying' && !isDone)
     return (
       <div>
         <p role="status">{title}</p>
-        <ProgressTrack label={title} done={job.done} total={job.total} />
+        <ProgressTrack label={title} done={job?.done} total={job?.total} />
       </div>
     )
+  if (!job) return null
   if (job.state === 'failed')
     return (
       <Banner tone="red" title={t('member.payment.failed')}>
