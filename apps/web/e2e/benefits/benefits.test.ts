@@ -41,6 +41,7 @@ describe('a benefit, from its policy to its payment by two people [3.19, 3.20, 4
     await form.getByLabel(/^Holds from/).fill('2020-01-01')
     await form.getByLabel(/^Holds from/).press('Tab')
     await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByRole('button', { name: 'Edit' }).waitFor()
 
     await form.getByRole('button', { name: 'Simulate for …' }).click()
     const trial = hr.getByRole('dialog', { name: `Simulate: ${POLICY}` })
