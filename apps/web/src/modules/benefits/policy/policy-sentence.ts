@@ -87,7 +87,6 @@ function perfectTexts({ perfect }: PolicyRules, t: Say, format: Format): (string
 export function policySentence(said: PolicySaid, t: Say, format: Format): string {
   const { rules, kind, isFirstOnly, called } = said
   const { number } = format
-  const months = number(rules.afterMonths)
   const docks = leaveListText(rules.docks, t, format)
   const isOfKind = (UNITS_OF_KIND[kind] as readonly string[]).includes(rules.unit)
   return joinSentences([
@@ -98,15 +97,15 @@ export function policySentence(said: PolicySaid, t: Say, format: Format): string
       }),
     dueText(rules, t, format),
     rules.afterMonths > 0
-      ? t(`policy.say.effect.${rules.basis}After`, { months })
+      ? t(`policy.say.effect.${rules.basis}After`, { count: rules.afterMonths })
       : t(`policy.say.effect.${rules.basis}`),
     rules.takesEffect === 'month-begin' && t('policy.say.effect.monthBegin'),
-    rules.validDays !== null && t(`policy.say.valid.${kind}`, { days: number(rules.validDays) }),
+    rules.validDays !== null && t(`policy.say.valid.${kind}`, { count: rules.validDays }),
     ...rules.exclusions.map((exclusion) => {
-      const days = number(exclusion.days)
+      const count = exclusion.days
       return exclusion.kind === 'absence'
-        ? t('policy.say.exclusion.absence', { days })
-        : t('policy.say.exclusion.leave', { days, leave: leaveListText(exclusion.attributes, t, format) || TO_COME })
+        ? t('policy.say.exclusion.absence', { count })
+        : t('policy.say.exclusion.leave', { count, leave: leaveListText(exclusion.attributes, t, format) || TO_COME })
     }),
     rules.dockRatio > 0 &&
       t(docks === '' ? 'policy.say.dock' : 'policy.say.dockLeave', { ratio: number(rules.dockRatio), leave: docks }),

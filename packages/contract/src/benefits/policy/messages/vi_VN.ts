@@ -100,17 +100,17 @@ const vi: Words<typeof en> = {
     effect: {
       onboard: 'Có hiệu lực từ ngày vào làm.',
       regularization: 'Có hiệu lực từ ngày lên chính thức.',
-      onboardAfter: 'Có hiệu lực sau ngày vào làm {{months}} tháng.',
-      regularizationAfter: 'Có hiệu lực sau ngày lên chính thức {{months}} tháng.',
+      onboardAfter: 'Có hiệu lực sau ngày vào làm {{count}} tháng.',
+      regularizationAfter: 'Có hiệu lực sau ngày lên chính thức {{count}} tháng.',
       monthBegin: 'Nếu đó không phải ngày đầu tháng thì có hiệu lực từ ngày đầu tháng sau.',
     },
     valid: {
-      subsidy: 'Ngừng cấp sau {{days}} ngày kể từ khi có hiệu lực.',
-      leave: 'Ngày nghỉ dùng được trong {{days}} ngày.',
+      subsidy: 'Ngừng cấp sau {{count}} ngày kể từ khi có hiệu lực.',
+      leave: 'Ngày nghỉ dùng được trong {{count}} ngày.',
     },
     exclusion: {
-      leave: 'Không cấp trong kỳ có từ {{days}} ngày {{leave}}.',
-      absence: 'Không cấp trong kỳ có từ {{days}} ngày vắng không phép.',
+      leave: 'Không cấp trong kỳ có từ {{count}} ngày {{leave}}.',
+      absence: 'Không cấp trong kỳ có từ {{count}} ngày vắng không phép.',
     },
     dock: 'Thời gian thiếu làm giảm số được cấp theo {{ratio}} % phần của nó trong thời gian phải làm. Tính là thiếu: vắng không phép.',
     dockLeave:
