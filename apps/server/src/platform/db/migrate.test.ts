@@ -221,20 +221,20 @@ describe('migrations', () => {
   it('open to the program what a new module made, append-only tables for the columns that they name alone', async () => {
     await migrate(database.ownerUrl, silent)
     await owner.query(`
-      create schema benefits;
-      create table benefits.plan (n int, note text);
-      create table benefits.payment (n int, note text, is_void boolean);
-      comment on table benefits.payment is 'append-only except is_void, note: facts'`)
+      create schema new_module;
+      create table new_module.plan (n int, note text);
+      create table new_module.payment (n int, note text, is_void boolean);
+      comment on table new_module.payment is 'append-only except is_void, note: facts'`)
     await migrate(database.ownerUrl, silent)
     const may =
       await rows(`select t.name, array(select one from unnest(array['select', 'insert', 'update', 'delete']) one
         where has_table_privilege(current_database() || '_app', t.name, one)) as rights,
       array(select attname::text from pg_attribute where attrelid = t.name::regclass and attnum > 0
         and has_column_privilege(current_database() || '_app', attrelid, attnum, 'update') order by 1) as updates
-      from unnest(array['benefits.plan', 'benefits.payment']) as t (name)`)
+      from unnest(array['new_module.plan', 'new_module.payment']) as t (name)`)
     expect(may).toEqual([
-      { name: 'benefits.plan', rights: ['select', 'insert', 'update', 'delete'], updates: ['n', 'note'] },
-      { name: 'benefits.payment', rights: ['select', 'insert'], updates: ['is_void', 'note'] },
+      { name: 'new_module.plan', rights: ['select', 'insert', 'update', 'delete'], updates: ['n', 'note'] },
+      { name: 'new_module.payment', rights: ['select', 'insert'], updates: ['is_void', 'note'] },
     ])
     const others =
       await rows(`select nspname from pg_namespace where nspname in ('public', 'pg_catalog', 'information_schema')
