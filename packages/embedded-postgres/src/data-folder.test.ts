@@ -1,6 +1,6 @@
 // @module-tag no-retry
 
-import { chmod, lstat, mkdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serviceAccount } from './service-account.ts'
@@ -20,7 +20,15 @@ async function madeBefore(): Promise<string> {
   const cluster = await bed.open()
   await ask(cluster.ownerUrl, ROW)
   await cluster.stop()
+  // What collects the log writes its last line a moment behind.
+  await expect.poll(() => logOf(cluster.dataDir), { timeout: 10_000 }).toContain('database system is shut down')
   return cluster.dataDir
+}
+
+async function logOf(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'log')
+  const texts = (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8'))
+  return (await Promise.all(texts)).join('')
 }
 
 /** Opens, expects the refusal of this code in one line, and that not a byte below the bed has changed. */

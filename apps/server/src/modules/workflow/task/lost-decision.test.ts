@@ -81,6 +81,7 @@ const SETTLED = {
   'system.already_settled': /settled/,
   'attendance.day_frozen': /month of this day is closed/,
   'attendance.pay_settled': /The pay of October 2026 or of its differences is settled/,
+  'benefits.month_closed': /This month is closed/,
   'workflow.leave_settled': /month of this leave is closed/,
   'workflow.pay_settled': /Pay was settled with this application/,
   'workflow.task_settled': /application is completed/,
