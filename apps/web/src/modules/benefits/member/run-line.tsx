@@ -37,7 +37,8 @@ export function RunLine({ companyId, month }: { companyId: string; month: Month 
   useEffect(() => {
     if (isDone) void refresh(['benefit-member'])
   }, [isDone])
-  if (!run) return null
+  // The place is kept, so that what stands below does not move when the answer comes.
+  if (!run) return <div className="m-benefit-run m-benefit-awaited" />
   const isRunning = begun === undefined ? run.jobId !== null : !isDone
   const title = titleOfJob(benefitRunJob, { month: format.month(month) }, t)
   const begin = async () => {
