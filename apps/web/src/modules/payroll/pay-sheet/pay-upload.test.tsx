@@ -1,5 +1,6 @@
 import { passwordEndpoints } from '@muster/contract/identity/password'
 import { payItemEndpoints } from '@muster/contract/payroll/pay-item'
+import { payRunEndpoints } from '@muster/contract/payroll/pay-run'
 import { paySheetEndpoints as sheets } from '@muster/contract/payroll/pay-sheet'
 import type { Month } from '@muster/kernel/month'
 import { screen, within } from '@testing-library/dom'
@@ -65,7 +66,9 @@ test('a column that is not known yet is mapped once, then the sums stand beside 
   const check = fake(sheets.check, (_input, call) => (call === 1 ? UNKNOWN : GOOD))
   const map = fake(sheets.mapColumns, { columns: [] })
   const propose = fake(sheets.propose, { runId: idOf(7) })
-  const { user } = await open([check, map, propose])
+  // The run that the page goes on to is another screen's.
+  const run = fake(payRunEndpoints.get, refusal('system.id_not_found'))
+  const { user } = await open([check, map, propose, run])
   await choose(user)
   const field = await screen.findByRole('combobox', { name: /B · Salary/ })
   expect(screen.queryByRole('button', { name: /^Propose/ })).toBeNull()
