@@ -98,6 +98,9 @@ const TOPICS = [
   'benefits/payment/payment',
   'benefits/run/run',
   'payroll/advance/advance',
+  'payroll/from-benefits/benefit-pay',
+  'payroll/keys/pay-secrecy',
+  'payroll/pay-run/pay-states',
   'payroll/reimbursement/reimbursement',
 ].map((topic) => `apps/server/src/modules/${topic}.test.ts`)
 

@@ -6,6 +6,7 @@ import { benefitPolicyEndpoints as policies } from '@muster/contract/benefits/po
 import { benefitSimulationEndpoints as simulations } from '@muster/contract/benefits/simulation'
 import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   makePolicy,
@@ -246,5 +247,21 @@ describe('the run of a month [4.11, 3.20]', () => {
     const used = await makePolicy(hr, alpha(), { names: policyFields('', 1).names })
     await runMonth(t, alpha(), OCTOBER)
     expectRefused(await hr.call(policies.remove, { id: used.id, version: 1 }), 'benefits.policy_used')
+  })
+
+  it('whose job failed keeps nobody from beginning another', async () => {
+    const begin = () => hr.call(runs.start, { companyId: alpha(), month: OCTOBER })
+    const { data } = await begin()
+    await t.server.runAsSystem(
+      async (ctx) => {
+        // A job is queued, and written, behind the answer.
+        await findQueued(t, benefitRunJob, data.jobId)
+        await sql`update platform.job set state = 'failed' where id = ${data.jobId}::uuid`.execute(ctx.db)
+      },
+      [alpha()],
+    )
+    const again = await begin()
+    expect(again.status).toBe(200)
+    expect((await hr.call(runs.get, { companyId: alpha(), month: OCTOBER })).data.jobId).toBe(again.data.jobId)
   })
 })
