@@ -12,14 +12,17 @@ export function TestList({ tests, called }: { tests: readonly BenefitTest[]; cal
   const format = useFormat()
   return (
     <ul className="m-benefit-tests" aria-label={t('benefit.conditions')}>
-      {tests.map((test, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id, and their order never changes
-        <li key={n} className={test.isMet ? 'is-met' : 'is-unmet'}>
-          <Icon name={test.isMet ? 'check' : 'close'} size={15} />
-          <span className="sr-only">{t(test.isMet ? 'benefit.met' : 'benefit.unmet')}</span>
-          <span>{testText(test, called, t, format)}</span>
-        </li>
-      ))}
+      {tests.map((test) => {
+        // What a condition says is what tells it from the others.
+        const text = testText(test, called, t, format)
+        return (
+          <li key={text} className={test.isMet ? 'is-met' : 'is-unmet'}>
+            <Icon name={test.isMet ? 'check' : 'close'} size={15} />
+            <span className="sr-only">{t(test.isMet ? 'benefit.met' : 'benefit.unmet')}</span>
+            <span>{text}</span>
+          </li>
+        )
+      })}
     </ul>
   )
 }
